@@ -94,19 +94,28 @@ macro_rules! wider {
     )* };
 }
 
-wider! {
-    i8, i8, i32;
-    i8, u8, i32;
-    u8, i8, i32;
-    u8, u8, i32;
-    i16, i16, i32;
+/// Calls a macro with the elements whose products are summed up in wider ones: `A, B, C;`.
+macro_rules! for_each_wider {
+    ($call:ident) => {
+        $call! {
+            i8, i8, i32;
+            i8, u8, i32;
+            u8, i8, i32;
+            u8, u8, i32;
+            i16, i16, i32;
+        }
+        #[cfg(feature = "half")]
+        $call! {
+            half::f16, half::f16, f32;
+            half::bf16, half::bf16, f32;
+        }
+    };
 }
 
-#[cfg(feature = "half")]
-wider! {
-    half::f16, half::f16, f32;
-    half::bf16, half::bf16, f32;
-}
+#[cfg(feature = "alloc")]
+pub(super) use for_each_wider;
+
+for_each_wider!(wider);
 
 /// Calls `$operation` of the integer that `T` is, if it is one. What `T` is, the optimizer knows.
 macro_rules! if_integer {

@@ -19,7 +19,7 @@ use core::ops::Add;
 
 use super::MatrixProduct;
 use super::blocked::BlockedWith;
-use super::factor::{Factor, added};
+use super::factor::{Factor, added, for_each_wider};
 use super::kernel::Element;
 use super::matrix::{EvenMatrixMut, Line, LineView, LinedMatrix, List};
 use crate::tensor::engine::place::moved;
@@ -59,17 +59,8 @@ pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<
         i64, i64, i64;
         u32, u32, u32;
         u64, u64, u64;
-        i8, i8, i32;
-        i8, u8, i32;
-        u8, i8, i32;
-        u8, u8, i32;
-        i16, i16, i32;
     }
-    #[cfg(feature = "half")]
-    find! {
-        half::f16, half::f16, f32;
-        half::bf16, half::bf16, f32;
-    }
+    for_each_wider!(find);
     None
 }
 
