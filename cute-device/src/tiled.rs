@@ -55,7 +55,7 @@ pub use fragment::{
     CellsFor, Compacted, Fragment, make_fragment_like, partition_fragment_a, partition_fragment_b, partition_fragment_c,
 };
 pub use gemm::{FragmentShape, MmaInstruction, Part, Sums, gemm_with};
-pub use products::Operand;
+pub use products::{Operand, RegistersOf};
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;
 pub use words::{ReadWords, WriteWords};

@@ -20,14 +20,19 @@ use crate::smem::{SmemMut, SmemView};
 
 /// What the matrix `Matrix`, [`OfA`](super::OfA) or [`OfB`](super::OfB), of the tiled product `Mma` may be: its own fragment, or a part in
 /// memory.
+pub trait Operand<Mma, Matrix>: Engine {}
+
+/// Whose registers are those of the matrix `Matrix` of the tiled product `Mma`.
 #[diagnostic::on_unimplemented(
-    message = "gemm_with: `{Self}` is not the operand `{Matrix}` of this `TiledMma`",
+    message = "gemm_with: registers of `{Self}` are not the operand `{Matrix}` of this `TiledMma`",
     label = "the fragment of another matrix, or of another product",
     note = "`partition_fragment_a` and `partition_fragment_b` of the same `TiledMma` make its operands; what `retile` makes is for copies"
 )]
-pub trait Operand<Mma, Matrix>: Engine {}
+pub trait RegistersOf<Mma, Matrix> {}
 
-impl<T: Copy, M, R> Operand<M, R> for Registers<'_, T, Of<M, R>> {}
+impl<M, R> RegistersOf<M, R> for Of<M, R> {}
+
+impl<T: Copy, O: RegistersOf<M, R>, M, R> Operand<M, R> for Registers<'_, T, O> {}
 impl<T: Copy, M, R> Operand<M, R> for Gmem<T> {}
 impl<T, Who, M, R> Operand<M, R> for SmemMut<T, Who> where Self: Engine {}
 impl<T, M, R> Operand<M, R> for SmemView<'_, T> where Self: Engine {}

@@ -1,4 +1,4 @@
-// refused: gemm_with: `Registers<
+// refused: gemm_with: registers of `Of<
 // A fragment of B is not A.
 use cute_device::tiled::{
     atoms::SM80_16x8x16_F32F16F16F32_TN, gemm_with, make_tiled_mma, partition_fragment_a, partition_fragment_b,
