@@ -34,7 +34,7 @@
 //! | values that fit 60 bits, so that their distances fit 64 | `Overflow` |
 //!
 //! # Ensures
-//! Each pair once, and no other: `tests/laws/intersection.rs`, which has all pairs of small layouts, too.
+//! Each pair once, and no other: `tests/laws/intersection.rs`, which has all pairs of small layouts, too; at random, `cute-core/tests/intersection.rs`.
 //!
 //! # Example
 //! Blocks of 3 dealt to two, and blocks of 2 dealt to two: what the first and the second have in common.

@@ -1,0 +1,81 @@
+//! Random pieces, nested with gaps and of both signs, joined and clipped, against a table of all their values.
+//!
+//! `CUTE_PAIRS` says how many; 20,000 unless said.
+
+use std::collections::HashMap;
+
+use cute_core::Piece;
+
+struct Numbers(u64);
+
+impl Numbers {
+    fn new(seed: u64) -> Self {
+        let mut numbers = Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+        for _ in 0..4 {
+            numbers.below(1);
+        }
+        numbers
+    }
+
+    /// xorshift64*
+    fn below(&mut self, end: u64) -> i64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) % end).cast_signed()
+    }
+
+    /// Up to four modes, of which each has a stride of at least what the smaller ones span, in any order.
+    fn piece(&mut self) -> Piece {
+        let (mut span, mut places, mut modes) = (1, 1, Vec::new());
+        for _ in 0..=self.below(4) {
+            let longest = if self.below(4) == 0 { 12 } else { 5 };
+            let extent = 1 + self.below(longest);
+            let gap = [0, 0, 0, 1, 2, 3, 5, 11][usize::try_from(self.below(8)).expect("below 8")];
+            let stride = span + gap;
+            modes.push((extent, if self.below(5) == 0 { -stride } else { stride }, places));
+            span += (extent - 1) * stride;
+            places *= extent;
+            if places > 400 {
+                break;
+            }
+        }
+        for last in (1..modes.len()).rev() {
+            let other = usize::try_from(self.below(last as u64 + 1)).expect("an index");
+            modes.swap(last, other);
+        }
+        Piece::new((self.below(60) - 30, 0), modes).expect("small numbers")
+    }
+}
+
+fn sorted(pairs: impl Iterator<Item = (i64, i64)>) -> Vec<(i64, i64)> {
+    let mut pairs: Vec<_> = pairs.collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+#[test]
+fn random_pairs() {
+    let count = std::env::var("CUTE_PAIRS").map_or(20_000, |count| count.parse().expect("a number"));
+    let (mut common, mut pieces, mut most, mut meet) = (0, 0, 0, 0);
+    let mut found = Vec::new();
+    for seed in 0..count {
+        let mut numbers = Numbers::new(seed);
+        let (a, b) = (numbers.piece(), numbers.piece());
+        found.clear();
+        a.join(&b, &mut found).expect("nested modes");
+        let places: HashMap<i64, i64> = b.pairs().collect();
+        let expected = sorted(a.pairs().filter_map(|(value, place)| Some((place, *places.get(&value)?))));
+        assert_eq!(sorted(found.iter().flat_map(Piece::pairs)), expected, "{a} and {b}: {found:?}");
+        let extent = numbers.below(200) - 40;
+        let below = a.clip(extent).expect("nested modes");
+        let expected_below = sorted(a.pairs().filter(|(value, _)| *value < extent));
+        assert_eq!(sorted(below.iter().flat_map(Piece::pairs)), expected_below, "{a} below {extent}: {below:?}");
+        common += expected.len();
+        pieces += found.len();
+        most = most.max(found.len());
+        meet += u64::from(!expected.is_empty());
+    }
+    println!("{count} pairs of layouts, {meet} meet: {common} pairs of coordinates in {pieces} pieces, at most {most}");
+    assert!(meet > count / 3 && pieces < common, "too little was seen");
+}
