@@ -106,7 +106,7 @@ fn doc(row: &Operator) -> String {
 /// The parameters of a row's method behind `self`; none where it has no method.
 fn behind(row: &Operator, parameters: &[(String, bool)]) -> Option<(usize, Vec<(String, bool)>)> {
     let first = parameters.first()?.0.as_str();
-    let at = if SECOND.contains(&row.name) { 1 } else { 0 };
+    let at = usize::from(SECOND.contains(&row.name));
     if NO_METHODS.contains(&row.name) || (at == 0 && !["layout", "shape", "threads"].contains(&first)) {
         return None;
     }

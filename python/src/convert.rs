@@ -253,7 +253,7 @@ pub(crate) fn stride<'py>(py: Python<'py>, profile: &[u32], leaves: &[ScaledBasi
     })
 }
 
-fn tiler<'py>(py: Python<'py>, tiler: Tiler) -> PyResult<Bound<'py, PyAny>> {
+fn tiler(py: Python<'_>, tiler: Tiler) -> PyResult<Bound<'_, PyAny>> {
     match tiler {
         Tiler::Layout(layout) => Ok(Layout::object(py, layout)?.into_any()),
         Tiler::Integer(integer) => integer.into_bound_py_any(py),

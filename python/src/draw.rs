@@ -10,13 +10,11 @@ use crate::error::{drawn, said};
 
 /// A choice by its name.
 fn choice<T: Copy>(what: &str, name: &str, names: &[(&str, T)]) -> PyResult<T> {
-    match names.iter().find(|(known, _)| *known == name) {
-        Some((_, found)) => Ok(*found),
-        None => {
-            let names: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-            Err(said("draw", &format!("{name:?} is no {what}: {}", names.join(", "))))
-        }
+    if let Some((_, found)) = names.iter().find(|(known, _)| *known == name) {
+        return Ok(*found);
     }
+    let names: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+    Err(said("draw", &format!("{name:?} is no {what}: {}", names.join(", "))))
 }
 
 const COLOURS: &[(&str, Colour)] = &[

@@ -74,7 +74,7 @@ pub(crate) fn eval<'py>(
     names: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut known: Vec<(String, Value)> = Vec::new();
-    for (name, of) in names.into_iter().flat_map(|names| names.iter()) {
+    for (name, of) in names.into_iter().flat_map(PyDictMethods::iter) {
         known.push((name.extract::<Text>()?.0, value(&of)?));
     }
     let named = |name: &str| known.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());

@@ -2,12 +2,11 @@
 
 use cute_core::expression::{OPERATORS, Operator};
 use cute_core::{Error, Layout, Tiler, Value};
-use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 
-use crate::convert::{integers, object, plain_tiler, value};
+use crate::convert::{object, plain_tiler, value};
 use crate::error::{refused, said};
-use crate::operand::{Layout as PyLayout, Operand};
+use crate::operand::Layout as PyLayout;
 
 /// A row's value for these arguments, of which the last may be missing.
 pub(crate) fn called<'py>(
@@ -65,4 +64,23 @@ pub(crate) fn operators() -> Vec<(&'static str, &'static str, &'static str)> {
     OPERATORS.iter().map(|row| (row.name, row.takes, row.help)).collect()
 }
 
-include!(concat!(env!("OUT_DIR"), "/operators.rs"));
+pub(crate) use self::rows::add;
+
+/// What `build.rs` writes.
+#[allow(
+    clippy::elidable_lifetime_names,
+    clippy::too_many_lines,
+    reason = "each row has one form, and there are as many as rows"
+)]
+mod rows {
+    use cute_core::Layout;
+    use cute_core::expression::OPERATORS;
+    use pyo3::IntoPyObjectExt;
+    use pyo3::prelude::*;
+
+    use super::{alone, by_tiler, called, plain};
+    use crate::convert::integers;
+    use crate::operand::Operand;
+
+    include!(concat!(env!("OUT_DIR"), "/operators.rs"));
+}

@@ -54,6 +54,7 @@ impl Basis {
         hasher.finish()
     }
 
+    #[allow(clippy::type_complexity, reason = "the class and what it is called with")]
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (i64, Bound<'py, PyTuple>))> {
         Ok((slf.get_type().into_any(), (slf.get().value(), slf.get().path(slf.py())?)))
     }

@@ -14,10 +14,24 @@ coordinates are integers and nested tuples of integers. None leaves a mode of a 
 
 from ._error import LayoutError as LayoutError
 from ._native import *  # noqa: F403
-from ._types import Coord as Coord
-from ._types import IntTuple as IntTuple
-from ._types import IntTupleLike as IntTupleLike
-from ._types import ShapeLike as ShapeLike
-from ._types import Stride as Stride
-from ._types import Tiler as Tiler
 from .tensor import Tensor as Tensor
+
+# As `typing` has it, which takes longer to import than all of this.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._types import Coord as Coord
+    from ._types import IntTuple as IntTuple
+    from ._types import IntTupleLike as IntTupleLike
+    from ._types import ShapeLike as ShapeLike
+    from ._types import Stride as Stride
+    from ._types import Tiler as Tiler
+else:
+
+    def __getattr__(name):
+        """The names for annotations, when one is asked for."""
+        if not name.startswith("_"):
+            from . import _types
+
+            if name in _types.__all__:
+                return getattr(_types, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

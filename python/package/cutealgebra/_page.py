@@ -1,7 +1,5 @@
 """A page in a frame of a notebook."""
 
-from html import escape
-
 __all__ = ["Page"]
 
 
@@ -13,5 +11,7 @@ class Page:
         self.height = height
 
     def _repr_html_(self) -> str:
+        from html import escape
+
         frame = 'style="width:100%;border:0" sandbox="allow-scripts"'
         return f'<iframe {frame} height="{self.height}" srcdoc="{escape(self.html)}"></iframe>'

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from . import _native
 from ._native import Layout
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = ["Tensor"]
 

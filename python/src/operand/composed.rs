@@ -53,7 +53,7 @@ impl Composed {
 
     /// The layout that a text stands for: ComposedLayout.parse("Sw<3,4,3> o 0 o (8,64):(64,1)").
     #[staticmethod]
-    fn parse<'py>(py: Python<'py>, text: Text) -> PyResult<Bound<'py, Self>> {
+    fn parse(py: Python<'_>, text: Text) -> PyResult<Bound<'_, Self>> {
         Self::object(py, text.0.parse().map_err(|error| parsed(&error))?)
     }
 

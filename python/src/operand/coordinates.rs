@@ -41,7 +41,7 @@ impl Coordinates {
 
     /// The layout that a text stands for: CoordinateLayout.parse("(4,8):(1@0,1@1)").
     #[staticmethod]
-    fn parse<'py>(py: Python<'py>, text: Text) -> PyResult<Bound<'py, Self>> {
+    fn parse(py: Python<'_>, text: Text) -> PyResult<Bound<'_, Self>> {
         match cute_core::eval(&text.0).map_err(|error: EvalError| unread(&error))? {
             Value::Coordinates(layout) => Self::object(py, layout),
             Value::Layout(layout) => Self::object(py, layout.into()),

@@ -49,7 +49,7 @@ impl Layout {
 
     /// The layout that a text stands for: Layout.parse("(4,8):(8,1)").
     #[staticmethod]
-    fn parse<'py>(py: Python<'py>, text: Text) -> PyResult<Bound<'py, Self>> {
+    fn parse(py: Python<'_>, text: Text) -> PyResult<Bound<'_, Self>> {
         Self::object(py, text.0.parse().map_err(|error| parsed(&error))?)
     }
 

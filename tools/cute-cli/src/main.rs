@@ -42,7 +42,7 @@ use crate::options::{Command, Options, Outputs};
 #[derive(Clone, Debug)]
 pub(crate) enum Failure {
     /// A place in a text.
-    Expression(String, EvalError),
+    Expression(String, Box<EvalError>),
     /// A sentence.
     Sentence(String),
     /// A line was refused, has been told, and others came after it.
@@ -60,7 +60,7 @@ impl Failure {
 
     fn code(&self) -> ExitCode {
         match self {
-            Self::Expression(_, EvalError { is_syntax: true, .. }) => ExitCode::from(2),
+            Self::Expression(_, error) if error.is_syntax => ExitCode::from(2),
             Self::Expression(..) | Self::Sentence(_) => ExitCode::FAILURE,
             Self::Line(failure) => failure.code(),
         }
@@ -75,7 +75,7 @@ impl From<cute_draw::Error> for Failure {
 
 /// The value of a text.
 pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Failure> {
-    expression::evaluate(text, names).map_err(|error| Failure::Expression(text.into(), error))
+    expression::evaluate(text, names).map_err(|error| Failure::Expression(text.into(), Box::new(error)))
 }
 
 /// Writes a file, or to the standard output for `-`.

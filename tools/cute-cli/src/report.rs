@@ -55,7 +55,7 @@ pub(crate) fn explain(text: &str, names: &Names) -> Result<String, Failure> {
         Ok(value) => value,
         Err(error) => {
             print(&report)?;
-            return Err(Failure::Expression(text.into(), error));
+            return Err(Failure::Expression(text.into(), Box::new(error)));
         }
     };
     if steps.is_empty() {
