@@ -1,100 +1,132 @@
 //! A layout leaf by leaf: how an operator on one integer of the shape and the stride spreads over a layout.
 //!
-//! The profile stays. The leaves are numbered from the left, so that a refusal can name the leaf that it is about.
+//! The profile stays. The leaves are numbered from the left, so that a refusal can name the leaf that it is about. What the types of the
+//! result are, [`OnLeaf`] says for each kind of leaf; what its values are, one rule says for all of them.
 
 use cute_core::Error;
-use cute_core::check::LayoutCheck;
 
 use crate::errors::Refusal;
-use crate::errors::position::Next;
-use crate::int::{Dyn, Int};
+use crate::errors::position::{Next, Position};
+use crate::int::number::Number;
+use crate::int::{Dyn, Held, Int, Integer};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip, ZipEntries, Zipped};
-use crate::tuple::for_each_arity;
+use crate::tuple::leaves::Movable;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// What an operator makes of the leaf `S:D`, which is number `At`.
-pub trait OnLeaf<S, D, At>: Copy {
-    /// How many bits the dynamic integers of the result have: 0 where there are none.
-    const BITS: u32 = 0;
+pub trait OnLeaf<S, D, At> {
     /// Its new shape.
-    type Shape: Copy;
+    type Shape;
     /// Its new stride.
-    type Stride: Copy;
-    /// The new shape and stride. An operator whose result may be too large reports it to `check`.
+    type Stride;
+}
+
+/// A leaf in values, and what its types know.
+#[derive(Clone, Copy, Debug)]
+pub struct LeafValues {
+    /// Its number, from the left.
+    pub(crate) number: usize,
+    pub(crate) extent: i64,
+    pub(crate) extent_is_static: bool,
+    pub(crate) stride: i64,
+    pub(crate) stride_is_static: bool,
+    /// What the stride is known to be a multiple of.
+    pub(crate) divisor: i64,
+    /// How many bits the new extent and the new stride have; 0 where they are static.
+    pub(crate) bits: (u32, u32),
+}
+
+/// What an operator makes of a leaf, in values.
+pub trait LeafToLeaf {
+    /// The new extent and stride.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn on_leaf(self, shape: S, stride: D, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error>;
+    /// The rule that a run-time integer breaks.
+    fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error>;
 }
 
 /// A shape of the stride `D`, leaf by leaf; the first leaf is number `At`.
 pub trait ByLeaf<Op, D, At>: Sized {
     /// The new shape.
-    type Shape: Copy;
+    type Shape: IntTuple;
     /// The new stride.
-    type Stride: Copy;
+    type Stride: IntTuple;
     /// The number of the next leaf.
     type Next;
-    /// The width of the widest dynamic integer of the result, in bits.
-    const BITS: u32;
-    /// The new shape and stride.
+    /// The new shape and stride, of the extents and strides that `rule` gives for each leaf, static or not: where they are static, the
+    /// types have them already.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn by_leaf(self, stride: D, op: Op, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error>;
+    /// The first of the rule's.
+    fn by_leaf(self, stride: D, rule: &mut impl LeafToLeaf) -> Result<(Self::Shape, Self::Stride), Error>;
 }
 
 /// The result of the operator `Op` on the layout `S:D`, whose first leaf is number `At`.
 pub type LeafByLeaf<Op, S, D, At> = Layout<<S as ByLeaf<Op, D, At>>::Shape, <S as ByLeaf<Op, D, At>>::Stride>;
 
 macro_rules! leaf {
-    ($(<$($p:ident),*> $leaf:ty;)*) => { $(
-        impl<Op: OnLeaf<Self, D, At>, D, At, $($p),*> ByLeaf<Op, D, At> for $leaf {
+    ($(<$p:ident: $bound:path> $leaf:ty;)*) => { $(
+        impl<Op, D: Integer, At: Position, $p: $bound> ByLeaf<Op, D, At> for $leaf
+        where
+            Op: OnLeaf<Self, D, At, Shape: IntTuple + Movable, Stride: IntTuple + Movable>,
+        {
             type Shape = Op::Shape;
             type Stride = Op::Stride;
             type Next = Next<At>;
-            const BITS: u32 = Op::BITS;
 
             #[inline(always)]
-            fn by_leaf(self, stride: D, op: Op, check: &mut LayoutCheck) -> Result<(Op::Shape, Op::Stride), Error> {
-                op.on_leaf(self, stride, check)
+            fn by_leaf(
+                self,
+                stride: D,
+                rule: &mut impl LeafToLeaf,
+            ) -> Result<(Op::Shape, Op::Stride), Error> {
+                let (extent, stride) = rule.leaf(LeafValues {
+                    number: At::MODE,
+                    extent: self.value(),
+                    extent_is_static: Self::STATIC.is_some(),
+                    stride: stride.value(),
+                    stride_is_static: D::STATIC.is_some(),
+                    divisor: D::DIVISOR,
+                    bits: (Op::Shape::BITS, Op::Stride::BITS),
+                })?;
+                Ok((Movable::of_value(extent), Movable::of_value(stride)))
             }
         }
     )* };
 }
 
 leaf! {
-    <Z> Int<Z>;
-    <W> Dyn<W>;
+    <Z: Number> Int<Z>;
+    <W: Held> Dyn<W>;
 }
 
 /// The refusal was already reported, and is passed on.
-impl<Op, D: Copy, At> ByLeaf<Op, D, At> for Refusal {
+impl<Op, D: IntTuple, At> ByLeaf<Op, D, At> for Refusal {
     type Shape = Self;
     type Stride = D;
     type Next = Next<At>;
-    const BITS: u32 = 0;
 
-    fn by_leaf(self, stride: D, _: Op, _: &mut LayoutCheck) -> Result<(Self, D), Error> {
+    fn by_leaf(self, stride: D, _: &mut impl LeafToLeaf) -> Result<(Self, D), Error> {
         Ok((self, stride))
     }
 }
 
+// Not one impl over `Entries`: of an integer that is refused, the compiler would then report `ByLeaf`, and not the rule.
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Op, D, At, $($A),*> ByLeaf<Op, D, At> for ($($A,)*)
         where
             Self: ZipEntries<D>,
-            Zipped<Self, D>: AllByLeaf<Op, At, Output: Unzip>,
+            Zipped<Self, D>: AllByLeaf<Op, At, Output: Unzip<Shape: IntTuple, Stride: IntTuple>>,
         {
             type Shape = ShapeOf<<Zipped<Self, D> as AllByLeaf<Op, At>>::Output>;
             type Stride = StrideOf<<Zipped<Self, D> as AllByLeaf<Op, At>>::Output>;
             type Next = <Zipped<Self, D> as AllByLeaf<Op, At>>::Next;
-            const BITS: u32 = <Zipped<Self, D> as AllByLeaf<Op, At>>::BITS;
 
             #[inline(always)]
-            fn by_leaf(self, stride: D, op: Op, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error> {
-                Ok(self.zip(stride).all_by_leaf(op, check)?.unzip())
+            fn by_leaf(self, stride: D, rule: &mut impl LeafToLeaf) -> Result<(Self::Shape, Self::Stride), Error> {
+                Ok(self.zip(stride).all_by_leaf(rule)?.unzip())
             }
         }
     };
@@ -108,34 +140,30 @@ pub trait AllByLeaf<Op, At>: Sized {
     type Output;
     /// The number of the next leaf.
     type Next;
-    /// The width of the widest dynamic integer of the result, in bits.
-    const BITS: u32;
-    /// Returns the new list.
+    /// The new list.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn all_by_leaf(self, op: Op, check: &mut LayoutCheck) -> Result<Self::Output, Error>;
+    /// The first of the rule's.
+    fn all_by_leaf(self, rule: &mut impl LeafToLeaf) -> Result<Self::Output, Error>;
 }
 
 impl<Op, At> AllByLeaf<Op, At> for End {
     type Output = Self;
     type Next = At;
-    const BITS: u32 = 0;
 
     #[inline(always)]
-    fn all_by_leaf(self, _: Op, _: &mut LayoutCheck) -> Result<Self, Error> {
+    fn all_by_leaf(self, _: &mut impl LeafToLeaf) -> Result<Self, Error> {
         Ok(self)
     }
 }
 
-impl<Op: Copy, S: ByLeaf<Op, D, At>, D, Tail: AllByLeaf<Op, S::Next>, At> AllByLeaf<Op, At> for Cons<Mode<S, D>, Tail> {
+impl<Op, S: ByLeaf<Op, D, At>, D, Tail: AllByLeaf<Op, S::Next>, At> AllByLeaf<Op, At> for Cons<Mode<S, D>, Tail> {
     type Output = Cons<Mode<S::Shape, S::Stride>, Tail::Output>;
     type Next = Tail::Next;
-    const BITS: u32 = if S::BITS > Tail::BITS { S::BITS } else { Tail::BITS };
 
     #[inline(always)]
-    fn all_by_leaf(self, op: Op, check: &mut LayoutCheck) -> Result<Self::Output, Error> {
-        let (shape, stride) = self.head.shape.by_leaf(self.head.stride, op, check)?;
-        Ok(Cons { head: Mode { shape, stride }, tail: self.tail.all_by_leaf(op, check)? })
+    fn all_by_leaf(self, rule: &mut impl LeafToLeaf) -> Result<Self::Output, Error> {
+        let (shape, stride) = self.head.shape.by_leaf(self.head.stride, rule)?;
+        Ok(Cons { head: Mode { shape, stride }, tail: self.tail.all_by_leaf(rule)? })
     }
 }

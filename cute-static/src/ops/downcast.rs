@@ -18,16 +18,16 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, NInt, NonZero, Or, PInt, UInt, UTerm, Unsigned, Z0};
 
-use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
-use crate::errors::position::{ModeZero, Position};
+use super::by_leaf::{ByLeaf, LeafByLeaf, LeafToLeaf, LeafValues, OnLeaf};
+use crate::errors::position::ModeZero;
 use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
 use crate::int::natural::One;
 use crate::int::number::Digits;
-use crate::int::{Dyn, Held, Int, Integer, Product, try_mul};
+use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Cons, End, list};
 use crate::promise::range::InRange;
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity, max_bits};
 
 /// A layout of narrower elements.
 ///
@@ -189,7 +189,7 @@ pub trait SideBySide<S, D, N, Op> {
     fn side_by_side(layout: Layout<S, D>) -> Result<Self::Output, Error>;
 }
 
-impl<S, D, N, Op> SideBySide<S, D, N, Op> for B1
+impl<S, D, N: Digits, Op> SideBySide<S, D, N, Op> for B1
 where
     S: ByLeaf<Downcasting<N>, D, ModeZero<Op>>,
 {
@@ -198,10 +198,53 @@ where
     #[inline(always)]
     fn side_by_side(layout: Layout<S, D>) -> Result<Self::Output, Error> {
         let (shape, stride) = layout.into_pair();
-        let mut check = LayoutCheck::new(Operator::Downcast, if S::BITS == 32 { 32 } else { 64 });
-        let (shape, stride) = shape.by_leaf(stride, Downcasting(PhantomData), &mut check)?;
-        check.finish()?;
+        let widest = const { max_bits(&[S::Shape::BITS, S::Stride::BITS]) };
+        let check = LayoutCheck::new(Operator::Downcast, if widest == 32 { 32 } else { 64 });
+        let mut rule = DowncastRule { factor: Int::<PInt<N>>::new().value(), check };
+        let (shape, stride) = shape.by_leaf(stride, &mut rule)?;
+        rule.check.finish()?;
         Ok(Layout::from_parts(shape, stride))
+    }
+}
+
+/// One element becomes so many; the check of the result goes from leaf to leaf.
+struct DowncastRule {
+    factor: i64,
+    check: LayoutCheck,
+}
+
+impl LeafToLeaf for DowncastRule {
+    #[inline(always)]
+    fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error> {
+        let (extent, stride) = self.leaf_of(leaf)?;
+        self.check.leaves((extent, leaf.bits.0), (stride, leaf.bits.1))?;
+        Ok((extent, stride))
+    }
+}
+
+impl DowncastRule {
+    /// J5 and J6
+    #[inline(always)]
+    fn leaf_of(&self, leaf: LeafValues) -> Result<(i64, i64), Error> {
+        let LeafValues { number, extent, stride, .. } = leaf;
+        if stride != 1 && stride != -1 {
+            return Ok((extent, self.product(stride, leaf.bits.1)?));
+        }
+        // The type has kept the extent.
+        if leaf.extent_is_static && !leaf.stride_is_static && self.factor != 1 {
+            let violation = Violation::ExtentStatic { leaf: number, stride, factor: self.factor };
+            return Err(Error::new(Operator::Downcast, violation));
+        }
+        Ok((self.product(extent, leaf.bits.0)?, stride))
+    }
+
+    /// The product with the factor, of so many bits, or static.
+    #[inline(always)]
+    fn product(&self, value: i64, bits: u32) -> Result<i64, Error> {
+        match value.checked_mul(self.factor) {
+            Some(product) if bits != 32 || i32::try_from(product).is_ok() => Ok(product),
+            _ => Err(Error::new(Operator::Downcast, Violation::Overflow { bits })),
+        }
     }
 }
 
@@ -216,73 +259,27 @@ where
     }
 }
 
-/// The number of bits of the wider of two leaves.
-const fn bits<S: Integer, D: Integer>() -> u32 {
-    if S::BITS > D::BITS { S::BITS } else { D::BITS }
-}
-
-/// Passes a mode of the result through the check.
-#[inline(always)]
-fn checked<S: Integer, D: Integer>(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(S, D), Error> {
-    check.leaves((shape.value(), S::BITS), (stride.value(), D::BITS))?;
-    Ok((shape, stride))
-}
-
 /// One element becomes `N`.
 #[derive(Debug)]
 pub struct Downcasting<N>(PhantomData<N>);
 
-impl<N> Clone for Downcasting<N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<N> Copy for Downcasting<N> {}
-
 macro_rules! on_static_stride {
     ($($sign:ident)*) => { $(
         /// J5: the extent is multiplied.
-        impl<S, N: Digits, At> OnLeaf<S, Int<$sign<One>>, At> for Downcasting<N>
-        where
-            S: Integer + Mul<Int<PInt<N>>>,
-            Product<S, Int<PInt<N>>>: Integer,
-        {
+        impl<S: Mul<Int<PInt<N>>>, N: Digits, At> OnLeaf<S, Int<$sign<One>>, At> for Downcasting<N> {
             type Shape = Product<S, Int<PInt<N>>>;
             type Stride = Int<$sign<One>>;
-            const BITS: u32 = bits::<Self::Shape, Self::Stride>();
-
-            #[inline(always)]
-            fn on_leaf(
-                self,
-                shape: S,
-                stride: Self::Stride,
-                check: &mut LayoutCheck,
-            ) -> Result<(Self::Shape, Self::Stride), Error> {
-                checked(try_mul(shape, Int::new(), Operator::Downcast)?, stride, check)
-            }
         }
 
         /// J6: the stride is multiplied.
-        impl<S: Integer, U, B, C, N: Digits, At> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>, At>
+        impl<S, U, B, C, N: Digits, At> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>, At>
             for Downcasting<N>
         where
             UInt<UInt<U, B>, C>: Unsigned + NonZero,
-            Int<$sign<UInt<UInt<U, B>, C>>>: Mul<Int<PInt<N>>, Output: Integer>,
+            Int<$sign<UInt<UInt<U, B>, C>>>: Mul<Int<PInt<N>>>,
         {
             type Shape = S;
             type Stride = Product<Int<$sign<UInt<UInt<U, B>, C>>>, Int<PInt<N>>>;
-            const BITS: u32 = bits::<Self::Shape, Self::Stride>();
-
-            #[inline(always)]
-            fn on_leaf(
-                self,
-                shape: S,
-                stride: Int<$sign<UInt<UInt<U, B>, C>>>,
-                check: &mut LayoutCheck,
-            ) -> Result<(S, Self::Stride), Error> {
-                checked(shape, stride * Int::new(), check)
-            }
         }
     )* };
 }
@@ -290,66 +287,23 @@ macro_rules! on_static_stride {
 on_static_stride!(PInt NInt);
 
 /// J6: a stride of 0 stays 0.
-impl<S: Integer, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
+impl<S, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
     type Shape = S;
     type Stride = Int<Z0>;
-    const BITS: u32 = bits::<Self::Shape, Self::Stride>();
-
-    #[inline(always)]
-    fn on_leaf(self, shape: S, stride: Int<Z0>, check: &mut LayoutCheck) -> Result<(S, Int<Z0>), Error> {
-        checked(shape, stride, check)
-    }
-}
-
-/// The number of a factor. It fits 64 bits, or else the program does not compile.
-#[inline(always)]
-fn factor<N: Digits>() -> i64 {
-    Int::<PInt<N>>::new().value()
 }
 
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
-impl<Z, W: Held, N: Digits, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
+impl<Z, W: Held, N: Digits, At> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
 where
-    Int<Z>: Integer,
     Dyn<W>: Mul<Int<PInt<N>>>,
-    Product<Dyn<W>, Int<PInt<N>>>: Integer,
 {
     type Shape = Int<Z>;
     type Stride = Product<Dyn<W>, Int<PInt<N>>>;
-    const BITS: u32 = bits::<Self::Shape, Self::Stride>();
-
-    #[inline(always)]
-    fn on_leaf(self, shape: Int<Z>, stride: Dyn<W>, check: &mut LayoutCheck) -> Result<(Int<Z>, Self::Stride), Error> {
-        // J5 would change an extent that the type holds.
-        if factor::<N>() != 1 && (stride.value() == 1 || stride.value() == -1) {
-            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: factor::<N>() };
-            return Err(Error::new(Operator::Downcast, violation));
-        }
-        checked(shape, try_mul(stride, Int::new(), Operator::Downcast)?, check)
-    }
 }
 
 /// One of both is multiplied, and either stays a multiple of its divisor.
-impl<V: Held, W: Held, N: Digits, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N>
-where
-    Dyn<V::Machine>: Mul<Int<PInt<N>>, Output = Dyn<V::Machine>>,
-    Dyn<W::Machine>: Mul<Int<PInt<N>>, Output = Dyn<W::Machine>>,
-{
+impl<V: Held, W: Held, N, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N> {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;
-    const BITS: u32 = bits::<Self::Shape, Self::Stride>();
-
-    #[inline(always)]
-    fn on_leaf(self, shape: Dyn<V>, stride: Dyn<W>, check: &mut LayoutCheck) -> Result<(Dyn<V>, Dyn<W>), Error> {
-        let factor = Int::<PInt<N>>::new();
-        // J5, J6
-        if stride.value() == 1 || stride.value() == -1 {
-            let extent = try_mul(shape.plain(), factor, Operator::Downcast)?;
-            checked(Integer::of_known(extent.value()), stride, check)
-        } else {
-            let step = try_mul(stride.plain(), factor, Operator::Downcast)?;
-            checked(shape, Integer::of_known(step.value()), check)
-        }
-    }
 }

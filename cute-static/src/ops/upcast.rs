@@ -13,12 +13,10 @@
 use core::marker::PhantomData;
 use core::ops::Div;
 
-use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
-use super::by_leaf::{ByLeaf, LeafByLeaf, OnLeaf};
-use super::composition::walk::dynamic::Dynamic;
+use super::by_leaf::{ByLeaf, LeafByLeaf, LeafToLeaf, LeafValues, OnLeaf};
 use crate::errors::position::{ModeZero, OperatorOf, Position};
 use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
 use crate::int::divisible::Multiples;
@@ -94,17 +92,16 @@ pub trait WiderBy<L, Op>: Sized {
 
 impl<S, D, N, Op> WiderBy<Layout<S, D>, Op> for Int<PInt<N>>
 where
-    N: Unsigned + NonZero,
+    N: Digits,
     S: ByLeaf<Upcasting<N>, D, ModeZero<Op>>,
 {
     type Output = LeafByLeaf<Upcasting<N>, S, D, ModeZero<Op>>;
 
     #[inline(always)]
     fn wider(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
-        let (shape, stride) = layout.into_pair();
         // No number grows, so no check of the whole is needed.
-        let (shape, stride) =
-            shape.by_leaf(stride, Upcasting(PhantomData), &mut LayoutCheck::new(Operator::Upcast, 64))?;
+        let (shape, stride) = layout.into_pair();
+        let (shape, stride) = shape.by_leaf(stride, &mut Upcasting::<N>(PhantomData))?;
         Ok(Layout::from_parts(shape, stride))
     }
 }
@@ -135,27 +132,38 @@ macro_rules! run_time_factor {
 
 run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
+/// J1 to J4
+impl<N: Digits> LeafToLeaf for Upcasting<N> {
+    #[inline(always)]
+    fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error> {
+        let LeafValues { number, extent, stride, .. } = leaf;
+        let factor = Int::<PInt<N>>::new().value();
+        // J3: nothing is left to check.
+        if leaf.divisor % factor == 0 {
+            return Ok((extent, stride / factor));
+        }
+        let magnitude = stride.abs();
+        if extent > 1 && magnitude != 0 && magnitude % factor != 0 && factor % magnitude != 0 {
+            return Err(Error::new(Operator::Upcast, Violation::FactorIndivisible { leaf: number, stride, factor }));
+        }
+        let up = |a: i64, b: i64| if a == 0 { 0 } else { (a - 1) / b + 1 };
+        let wider = if magnitude == 0 { extent } else { up(extent, up(factor, magnitude)) };
+        // The type has kept the extent.
+        if leaf.extent_is_static && !leaf.stride_is_static && wider != extent {
+            return Err(Error::new(Operator::Upcast, Violation::ExtentStatic { leaf: number, stride, factor }));
+        }
+        Ok((wider, stride.signum() * up(magnitude, factor)))
+    }
+}
+
 /// `N` elements become one.
 #[derive(Debug)]
 pub struct Upcasting<N>(PhantomData<N>);
 
-impl<N> Clone for Upcasting<N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<N> Copy for Upcasting<N> {}
-
 /// J1
-impl<S: Copy, N, At> OnLeaf<S, Int<Z0>, At> for Upcasting<N> {
+impl<S, N, At> OnLeaf<S, Int<Z0>, At> for Upcasting<N> {
     type Shape = S;
     type Stride = Int<Z0>;
-
-    #[inline(always)]
-    fn on_leaf(self, shape: S, stride: Int<Z0>, _: &mut LayoutCheck) -> Result<(S, Int<Z0>), Error> {
-        Ok((shape, stride))
-    }
 }
 
 macro_rules! static_stride {
@@ -167,11 +175,6 @@ macro_rules! static_stride {
         {
             type Shape = S::Shape;
             type Stride = Int<$sign<S::Stride>>;
-
-            #[inline(always)]
-            fn on_leaf(self, shape: S, _: Int<$sign<U>>, _: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error> {
-                Ok((shape.widen(), Int::new()))
-            }
         }
     )* };
 }
@@ -179,12 +182,11 @@ macro_rules! static_stride {
 static_stride!(PInt NInt);
 
 /// The extent `Self` of a static stride of magnitude `U`.
-pub trait WidenLeaf<U, N, At>: Sized {
+pub trait WidenLeaf<U, N, At> {
     /// The new extent.
-    type Shape: Copy;
+    type Shape;
     /// The magnitude of the new stride.
     type Stride;
-    fn widen(self) -> Self::Shape;
 }
 
 /// J1
@@ -194,11 +196,6 @@ where
 {
     type Shape = Self;
     type Stride = CeilQuotient<U, N>;
-
-    #[inline(always)]
-    fn widen(self) -> Self {
-        self
-    }
 }
 
 macro_rules! extent {
@@ -210,11 +207,6 @@ macro_rules! extent {
         {
             type Shape = <Divided<U, N> as ByFactor<Self, U, N, At>>::Shape;
             type Stride = <Divided<U, N> as ByFactor<Self, U, N, At>>::Stride;
-
-            #[inline(always)]
-            fn widen(self) -> Self::Shape {
-                <Divided<U, N>>::by_factor(self)
-            }
         }
     )* };
 }
@@ -228,21 +220,15 @@ extent! {
 /// An extent `S` of a stride `U`, depending on `U / N`.
 pub trait ByFactor<S, U, N, At> {
     /// The new extent.
-    type Shape: Copy;
+    type Shape;
     /// The magnitude of the new stride.
     type Stride;
-    fn by_factor(extent: S) -> Self::Shape;
 }
 
 /// J3
-impl<Q, S: Copy, U, N, At> ByFactor<S, U, N, At> for Exact<Q> {
+impl<Q, S, U, N, At> ByFactor<S, U, N, At> for Exact<Q> {
     type Shape = S;
     type Stride = Q;
-
-    #[inline(always)]
-    fn by_factor(extent: S) -> S {
-        extent
-    }
 }
 
 /// J4, if `U` divides `N`.
@@ -252,31 +238,20 @@ where
 {
     type Shape = <Divided<N, U> as ByRoom<S, U, N, At>>::Shape;
     type Stride = One;
-
-    #[inline(always)]
-    fn by_factor(extent: S) -> Self::Shape {
-        <Divided<N, U>>::by_room(extent)
-    }
 }
 
 /// An extent `S` of a stride `U`, depending on `N / U`.
 pub trait ByRoom<S, U, N, At> {
     /// The new extent.
-    type Shape: Copy;
-    fn by_room(extent: S) -> Self::Shape;
+    type Shape;
 }
 
 /// J4
 impl<Q: Unsigned + NonZero, S, U, N, At> ByRoom<S, U, N, At> for Exact<Q>
 where
-    S: CeilDiv<Int<PInt<Q>>, Output: Copy>,
+    S: CeilDiv<Int<PInt<Q>>>,
 {
     type Shape = S::Output;
-
-    #[inline(always)]
-    fn by_room(extent: S) -> S::Output {
-        extent.ceil_div(Int::new())
-    }
 }
 
 /// J2
@@ -285,118 +260,52 @@ where
     Refused: FactorIndivisible<OperatorOf<At>, U, N, At>,
 {
     type Shape = Refusal;
-
-    fn by_room(_: S) -> Refusal {
-        Refusal
-    }
-}
-
-/// The number of a factor, which fits 64 bits; otherwise the program does not build.
-#[inline(always)]
-fn factor<N: Digits>() -> i64 {
-    Int::<PInt<N>>::new().value()
 }
 
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
-/// J1 to J4 for a stride that is known only at run time: the new extent and stride.
-#[inline(always)]
-fn leaf(number: usize, extent: i64, stride: i64, factor: i64) -> Result<(i64, i64), Error> {
-    let magnitude = stride.abs();
-    if extent > 1 && magnitude != 0 && magnitude % factor != 0 && factor % magnitude != 0 {
-        return Err(Error::new(Operator::Upcast, Violation::FactorIndivisible { leaf: number, stride, factor }));
-    }
-    let up = |a: i64, b: i64| if a == 0 { 0 } else { (a - 1) / b + 1 };
-    let extent = if magnitude == 0 { extent } else { up(extent, up(factor, magnitude)) };
-    Ok((extent, stride.signum() * up(magnitude, factor)))
-}
-
-impl<Z, W: Width, N: Digits, At: Position> OnLeaf<Int<Z>, Dyn<W>, At> for Upcasting<N>
-where
-    Int<Z>: Integer,
-{
+impl<Z, W: Width, N, At> OnLeaf<Int<Z>, Dyn<W>, At> for Upcasting<N> {
     type Shape = Int<Z>;
     type Stride = Dyn<W>;
-
-    #[inline(always)]
-    fn on_leaf(self, shape: Int<Z>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Int<Z>, Dyn<W>), Error> {
-        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), factor::<N>())?;
-        if extent != shape.value() {
-            let violation = Violation::ExtentStatic { leaf: At::MODE, stride: stride.value(), factor: factor::<N>() };
-            return Err(Error::new(Operator::Upcast, violation));
-        }
-        Ok((shape, Dynamic::from_i64(step)))
-    }
 }
 
-impl<V: Held, W: Width, N: Digits, At: Position> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
+impl<V: Held, W: Width, N, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
     type Shape = Dyn<V::Machine>;
     type Stride = Dyn<W>;
-
-    #[inline(always)]
-    fn on_leaf(self, shape: Dyn<V>, stride: Dyn<W>, _: &mut LayoutCheck) -> Result<(Self::Shape, Dyn<W>), Error> {
-        let (extent, step) = leaf(At::MODE, shape.value(), stride.value(), factor::<N>())?;
-        Ok((Dynamic::from_i64(extent), Dynamic::from_i64(step)))
-    }
 }
 
 // --- a dynamic stride with a known divisor ----------------------------------------------------------------------
 
 /// J3, if the factor divides the divisor, so that nothing is left to check.
-impl<S: Integer, A: Digits + Divide<N>, W: Width, N: Digits, At> OnLeaf<S, Multiples<A, W>, At> for Upcasting<N>
+impl<S, A: Digits + Divide<N>, W: Width, N, At> OnLeaf<S, Multiples<A, W>, At> for Upcasting<N>
 where
     Divided<A, N>: ByDivisor<S, Multiples<A, W>, N, At>,
 {
     type Shape = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N, At>>::Shape;
     type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N, At>>::Stride;
-
-    #[inline(always)]
-    fn on_leaf(
-        self,
-        shape: S,
-        stride: Multiples<A, W>,
-        check: &mut LayoutCheck,
-    ) -> Result<(Self::Shape, Self::Stride), Error> {
-        <Divided<A, N>>::by_divisor(shape, stride, check)
-    }
 }
 
 /// An extent `S` of a stride `D` whose divisor is divided by `N`, depending on the quotient.
 pub trait ByDivisor<S, D, N, At> {
     /// The new extent.
-    type Shape: Copy;
+    type Shape;
     /// The new stride.
-    type Stride: Copy;
-    /// Both.
-    ///
-    /// # Errors
-    /// The rule that the stride breaks.
-    fn by_divisor(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error>;
+    type Stride;
 }
 
-impl<Q, S: Copy, D, N: Digits, At> ByDivisor<S, D, N, At> for Exact<Q>
+impl<Q, S, D, N: Digits, At> ByDivisor<S, D, N, At> for Exact<Q>
 where
-    D: Div<Int<PInt<N>>, Output: Copy>,
+    D: Div<Int<PInt<N>>>,
 {
     type Shape = S;
     type Stride = D::Output;
-
-    #[inline(always)]
-    fn by_divisor(shape: S, stride: D, _: &mut LayoutCheck) -> Result<(S, D::Output), Error> {
-        Ok((shape, stride / Int::new()))
-    }
 }
 
 /// As a stride without a divisor.
-impl<Q, S: Copy, D: Integer, N, At> ByDivisor<S, D, N, At> for Inexact<Q>
+impl<Q, S, D: Integer, N, At> ByDivisor<S, D, N, At> for Inexact<Q>
 where
     Upcasting<N>: OnLeaf<S, D::Plain, At>,
 {
     type Shape = <Upcasting<N> as OnLeaf<S, D::Plain, At>>::Shape;
     type Stride = <Upcasting<N> as OnLeaf<S, D::Plain, At>>::Stride;
-
-    #[inline(always)]
-    fn by_divisor(shape: S, stride: D, check: &mut LayoutCheck) -> Result<(Self::Shape, Self::Stride), Error> {
-        Upcasting(PhantomData).on_leaf(shape, stride.plain(), check)
-    }
 }

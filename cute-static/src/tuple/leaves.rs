@@ -81,6 +81,12 @@ pub trait Movable: Structured + Copy + Default {
         W::default()
     }
 
+    /// A run-time integer of this value, which fits it; of a static one, the type decides.
+    #[inline(always)]
+    fn of_value(_value: i64) -> Self {
+        Self::default()
+    }
+
     /// The tuple whose next run-time integer is that of `from` at `route(index)`.
     #[inline(always)]
     fn taken_from(_from: impl Movable, _route: &impl Fn(usize) -> usize, _index: &mut usize) -> Self {
@@ -109,6 +115,11 @@ impl<V: Held> Movable for Dyn<V> {
     #[inline(always)]
     fn dynamic<W: Held>(self, _: usize) -> W {
         W::of_moved(self.get())
+    }
+
+    #[inline(always)]
+    fn of_value(value: i64) -> Self {
+        Self::new(V::of_low_bits(value))
     }
 
     #[inline(always)]
