@@ -101,7 +101,7 @@ where
     fn wider(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
         // No number grows, so no check of the whole is needed.
         let (shape, stride) = layout.into_pair();
-        let (shape, stride) = shape.by_leaf(stride, &mut UpcastRule { factor: self.value() })?;
+        let (shape, stride) = shape.by_leaf(stride, &mut Upcasting::<N>(PhantomData))?;
         Ok(Layout::from_parts(shape, stride))
     }
 }
@@ -132,16 +132,12 @@ macro_rules! run_time_factor {
 
 run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// So many elements become one.
-struct UpcastRule {
-    factor: i64,
-}
-
 /// J1 to J4
-impl LeafToLeaf for UpcastRule {
-    #[inline]
+impl<N: Digits> LeafToLeaf for Upcasting<N> {
+    #[inline(always)]
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error> {
-        let (LeafValues { number, extent, stride, .. }, factor) = (leaf, self.factor);
+        let LeafValues { number, extent, stride, .. } = leaf;
+        let factor = Int::<PInt<N>>::new().value();
         // J3: nothing is left to check.
         if leaf.divisor % factor == 0 {
             return Ok((extent, stride / factor));
