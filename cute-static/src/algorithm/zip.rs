@@ -41,7 +41,7 @@ pub trait Gives<'call, Alive = &'call Self> {
 /// # Safety
 /// `given` gives the element of the place.
 #[diagnostic::on_unimplemented(
-    message = "zip: `{Self}` is not a tensor behind a reference",
+    message = "zip: `{Self}` is not `&tensor`, to read, or `&mut tensor`, to write",
     label = "refused here",
     note = "`&tensor` is read, `&mut tensor` is written: `zip(&a, &mut b).for_each(|x, y| *y += x)`"
 )]
