@@ -82,11 +82,13 @@ impl ScaledBasis {
     }
 
     /// The place, as [`path`](Self::path) has it.
+    #[cfg(feature = "alloc")]
     pub(super) fn place(&self) -> &[u8] {
         self.path.get(..usize::from(self.levels)).unwrap_or(&self.path)
     }
 
     /// Whether it steps in a coordinate: a stride 0 has no place.
+    #[cfg(feature = "alloc")]
     pub(super) const fn is_placed(self) -> bool {
         self.value != 0 || self.levels != 0
     }
