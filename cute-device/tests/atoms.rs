@@ -43,52 +43,6 @@ fn stmatrix_writes_the_accumulators() {
     }
 }
 
-/// `ldmatrix` gives a lane what `mma.sync` takes of it.
-#[test]
-fn ldmatrix_reads_the_operands() {
-    use tiles::sm80::{MATRICES_A, MATRICES_B};
-    let atom = atom("SM80_16x8x16_F32F16F16F32_TN");
-    for (lane, register) in (0..32_i64).flat_map(|lane| (0..4_i64).map(move |register| (lane, register))) {
-        let (row, column) = (8 * register + lane / 4, 2 * (lane % 4));
-        let at = MATRICES_A.crd2idx((row, 0_i64, 0_i64, 0_i64)).value() + 128 * column;
-        assert_eq!((at % 128, at / 128), place(&atom, Matrix::A, (lane, 2 * register)), "A, lane {lane}");
-        // Of B, two registers for each of two steps of eight columns.
-        let at = MATRICES_B.crd2idx((row, 0_i64, 0_i64, 0_i64)).value() + 256 * column;
-        let (step, register) = (register / 2, register % 2);
-        let (n, k) = place(&atom, Matrix::B, (lane, 2 * register));
-        assert_eq!((at % 256, at / 256), (n + 8 * step, k), "B, lane {lane}");
-    }
-}
-
-#[test]
-fn pairs_are_the_accumulators_of_mma_sync() {
-    let atom = atom("SM80_16x8x16_F32F16F16F32_TN");
-    for lane in 0..32_i64 {
-        for value in 0..2_i64 {
-            let (row, column) = place(&atom, Matrix::C, (lane, 2 * value));
-            let at = tiles::sm80::PAIRS.crd2idx((lane, value)).value();
-            assert_eq!((at % 64, at / 64), (row, column / 2), "lane {lane}");
-        }
-    }
-}
-
-/// What is staged by pairs and written by lines is the same part of C: each pair once, at its place.
-#[test]
-fn lines_are_the_pairs() {
-    use tiles::sm80::{LINES, LINES_OUT, PAIRS};
-    let mut seen = vec![0; 128 * 128];
-    for (thread, value) in (0..256_i64).flat_map(|thread| (0..64_i64).map(move |value| (thread, value))) {
-        let at = LINES.crd2idx((thread, value)).value();
-        let (row, pair, warp) = (at % 64, at / 64 % 32, at / 2048);
-        let out = LINES_OUT.crd2idx((thread, value)).value();
-        assert_eq!((out % 128, out / 128), (row + 64 * (warp % 2), pair + 32 * (warp / 2)));
-        for place in [PAIRS.crd2idx((thread, value)).value(), at] {
-            seen[usize::try_from(place).expect("a place")] += 1;
-        }
-    }
-    assert!(seen.iter().all(|&count| count == 2));
-}
-
 /// Attention takes the sums of its first product as the A of its second, 16 keys at a time.
 #[test]
 fn weights_are_an_operand_in_registers() {

@@ -30,8 +30,6 @@ mod hgemm_sm80;
 mod rows;
 #[path = "../../gpu/kernels/src/sgemm.rs"]
 mod sgemm;
-#[path = "../../gpu/kernels/src/tiles.rs"]
-mod tiles;
 #[path = "../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 
@@ -266,7 +264,7 @@ fn product_of_halves() {
     // The sixth tile down, the second to the right: x counts eight down, and then to the right.
     // SAFETY: the matrices have these sizes, and the block is one of the grid's.
     run_block(256, (8 + row, 0), &|| unsafe {
-        hgemm_sm80::hgemm_sm80(on_c as *mut u32, on_a as *const u16, on_b as *const u16, n as i32, k as i32);
+        hgemm_sm80::hgemm_sm80(on_c as *mut u16, on_a as *const u16, on_b as *const u16, n as i32, k as i32);
     });
     let (first, column) = (128 * row as usize, 256);
     for (i, j) in (0..M).flat_map(|i| (0..n).map(move |j| (i, j))) {

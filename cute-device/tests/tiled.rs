@@ -19,16 +19,14 @@ macro_rules! kernel {
 }
 
 #[path = "../../gpu/kernels/src/hgemm_sm80.rs"]
-#[allow(dead_code, reason = "one of its kernels is compared elsewhere")]
 mod hgemm_sm80;
 #[path = "tiled/mistakes.rs"]
 mod mistakes;
+#[path = "../../gpu/kernels/src/sgemm.rs"]
+#[allow(dead_code, reason = "one of its kernels is compared elsewhere")]
+mod sgemm;
 #[path = "../../gpu/kernels/src/sgemm_sm80.rs"]
 mod sgemm_sm80;
-#[path = "../../gpu/kernels/src/tiled_sm80.rs"]
-mod tiled_sm80;
-#[path = "../../gpu/kernels/src/tiles.rs"]
-mod tiles;
 
 use cute_device::{Finding, check_block};
 use half::f16;
@@ -47,6 +45,15 @@ fn halves(rows: usize, k: usize, of: usize) -> Vec<u128> {
 /// An element of the product.
 fn exact(row: usize, column: usize, k: usize) -> f32 {
     (0..k).map(|step| value(row, step, 0) * value(column, step, 1)).sum()
+}
+
+/// C is the product, column-major, of floats.
+fn is_by_columns(c: &[u128], (m, n, k): (usize, usize, usize)) {
+    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let at = i + m * j;
+        let found = f32::from_bits((c[at / 4] >> (32 * (at % 4))) as u32);
+        assert_eq!(found, exact(i, j, k), "({i}, {j})");
+    }
 }
 
 /// Runs blocks of a kernel of halves, and compares C (m, n), of which `inside` says what they write.
@@ -81,19 +88,32 @@ fn is_in_the_block(i: usize, j: usize) -> bool {
 fn tiled_product() {
     product(SIZE, &BLOCK, is_in_the_block, &|c, a, b| {
         // SAFETY: the matrices have this size, and the block is one of the grid's.
-        unsafe { tiled_sm80::tiled_sm80(c, a, b, SIZE.1 as i32, SIZE.2 as i32) };
+        unsafe { hgemm_sm80::hgemm_sm80(c, a, b, SIZE.1 as i32, SIZE.2 as i32) };
     })
     .unwrap();
 }
 
-/// What is written below the tiled operations is followed as well.
+/// What is written below the tiled operations is followed as well: copies in the background, from a whole tile and past an edge.
 #[test]
-fn hand_made_product() {
-    product(SIZE, &BLOCK, is_in_the_block, &|c, a, b| {
-        // SAFETY: as above, with C in pairs.
-        unsafe { hgemm_sm80::hgemm_sm80(c.cast(), a, b, SIZE.1 as i32, SIZE.2 as i32) };
-    })
-    .unwrap();
+fn product_below_the_tiled_operations() {
+    for (m, n, k) in [(128_usize, 128_usize, 64_usize), (132, 12, 37)] {
+        // A and B have m and n contiguous.
+        let floats = |rows: usize, of: usize| -> Vec<u128> {
+            let all: Vec<u32> = (0..rows * k).map(|at| value(at % rows, at / rows, of).to_bits()).collect();
+            all.as_chunks::<4>().0.iter().map(|four| (0..4).map(|i| u128::from(four[i]) << (32 * i)).sum()).collect()
+        };
+        let (a, b, mut c) = (floats(m, 0), floats(n, 1), vec![0_u128; m * n / 4]);
+        let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+        for x in 0..m.div_ceil(128) as u32 {
+            check_block(256, (x, 0), &|| {
+                let (c, a, b) = (on_c as *mut f32, on_a as *const f32, on_b as *const f32);
+                // SAFETY: the matrices have this size, and the block is one of the grid's.
+                unsafe { sgemm::sgemm_any(c, a, b, m as i32, n as i32, k as i32) };
+            })
+            .unwrap();
+        }
+        is_by_columns(&c, (m, n, k));
+    }
 }
 
 /// Tiles past whose edges are rows, columns and steps of nothing, and one that is whole.
@@ -102,13 +122,13 @@ fn tiled_product_at_an_edge() {
     let size = (200, 296, 136);
     product(size, &[0, 1, 8, 9], |_, _| true, &|c, a, b| {
         // SAFETY: as above.
-        unsafe { tiled_sm80::tiled_sm80_any(c, a, b, size.0 as i32, size.1 as i32, size.2 as i32) };
+        unsafe { hgemm_sm80::hgemm_sm80_any(c, a, b, size.0 as i32, size.1 as i32, size.2 as i32) };
     })
     .unwrap();
     let size = (128, 264, 192);
     product(size, &[0, 8], |_, _| true, &|c, a, b| {
         // SAFETY: as above.
-        unsafe { tiled_sm80::tiled_sm80_any(c, a, b, size.0 as i32, size.1 as i32, size.2 as i32) };
+        unsafe { hgemm_sm80::hgemm_sm80_any(c, a, b, size.0 as i32, size.1 as i32, size.2 as i32) };
     })
     .unwrap();
 }
@@ -127,11 +147,7 @@ fn tutorial() {
         })
         .unwrap();
     }
-    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
-        let at = i + m * j;
-        let found = f32::from_bits((c[at / 4] >> (32 * (at % 4))) as u32);
-        assert_eq!(found, exact(i, j, k), "({i}, {j})");
-    }
+    is_by_columns(&c, (m, n, k));
 }
 
 /// The same steps with a mistake each are found, by the tensor, and without it they pass.

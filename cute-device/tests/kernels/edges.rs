@@ -101,7 +101,7 @@ fn products_of_halves_end_at_the_edges() {
                 // SAFETY: the matrices have these sizes, of which n and k are multiples of 8.
                 unsafe {
                     let (a, b) = (on_a as *const u16, on_b as *const u16);
-                    hgemm_sm80::hgemm_sm80_any(on_c as *mut u32, a, b, m as i32, n as i32, k as i32);
+                    hgemm_sm80::hgemm_sm80_any(on_c as *mut u16, a, b, m as i32, n as i32, k as i32);
                 }
             });
         }

@@ -110,18 +110,16 @@ const fn case(name: &'static str, half: Half, sizes: &'static [(usize, usize, us
     Case { name, half, floats: false, columns: false, sizes }
 }
 
-const CASES: [Case; 8] = [
+const CASES: [Case; 6] = [
     case("hgemm_sm80", Half::F16, SQUARES),
-    case("tiled_sm80", Half::F16, SQUARES),
     case("hgemm_sm80_any", Half::F16, ALL),
-    case("tiled_sm80_any", Half::F16, ALL),
     Case { floats: true, columns: true, ..case("sgemm_sm80", Half::F16, ALL) },
     case("hgemm_sm90", Half::F16, ALL),
     case("bgemm_sm90", Half::Bf16, ALL),
     Case { floats: true, ..case("hgemm_sm90_f32", Half::F16, ALL) },
 ];
 
-/// All products of halves, or those for Ampere, by hand and in CuTe's words.
+/// All products of halves, or those for Ampere, which are in CuTe's words.
 pub fn hgemm(device: &Device, blas: Option<&Blas>, of_sm80: bool) {
     let most = if device.only_compares() { 4104 * 4104 } else { 16384 * 16384 };
     let (a, b) = (Random::new(5).floats(most), Random::new(6).floats(most));
@@ -167,11 +165,11 @@ fn one(
         let grid = (m.div_ceil(64) as u32, n.div_ceil(64) as u32);
         let launch = Launch { grid, threads: 128, shared: 24576, cluster: 1 };
         device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64])
-    } else if case.name == "hgemm_sm80" || case.name == "tiled_sm80" {
+    } else if case.name == "hgemm_sm80" {
         let grid = ((n / 32) as u32, (m / 1024) as u32);
         let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
         device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, n as u64, k as u64])
-    } else if case.name == "hgemm_sm80_any" || case.name == "tiled_sm80_any" {
+    } else if case.name == "hgemm_sm80_any" {
         let grid = (8 * n.div_ceil(256) as u32, m.div_ceil(1024) as u32);
         let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
         device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64])

@@ -19,7 +19,6 @@ mod hgemm_sm80;
 mod rows;
 mod sgemm;
 mod sgemm_sm80;
-mod tiled_sm80;
 mod tiles;
 mod transpose;
 

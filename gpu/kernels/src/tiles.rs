@@ -44,34 +44,6 @@ pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
 /// One warpgroup loads, two multiply.
 pub const THREADS: u32 = 3 * 128;
 
-/// The layouts of the product by mma.sync: a block has 128 by 256, two by four warps 64 by 64 each.
-pub mod sm80 {
-    use cute::prelude::*;
-
-    tiles! {
-        /// Shared tiles: rows of 64 halves, swizzled by eights.
-        A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
-        /// That of B.
-        B = [Sw<3, 3, 3> o (256, 64):(64, 1)];
-        /// What a thread copies of A: ((eight of k, row), (half, 32 rows further on)) to (row, k).
-        COPIERS_A = [((8, 32), (8, 4)):((1024, 1), (128, 32))];
-        /// What it copies of B.
-        COPIERS_B = [((8, 32), (8, 8)):((2048, 1), (256, 32))];
-        /// What ldmatrix reads of A: (lane, warp, step of 16 rows, step of 16 of k) to (row, k).
-        MATRICES_A = [((16, 2), 2, 4, 4):((1, 1024), 64, 16, 2048)];
-        /// Of B, the two halves of 16 columns come after those of k, as mma.sync takes them.
-        MATRICES_B = [((8, 2, 2), 4, 4, 4):((1, 2048, 8), 64, 16, 4096)];
-        /// C in pairs of columns, on its way out: ((row, pair), warp).
-        C = [Sw<3, 2, 3> o ((64, 32), (2, 4)):((32, 1), (2048, 4096))];
-        /// What a thread has of it: ((lanes, warps), (rows, steps of 16 rows, steps of 8 columns)).
-        PAIRS = [(((4, 8), (2, 4)), (2, 4, 8)):(((64, 1), (2048, 4096)), (8, 16, 256))];
-        /// What it writes of it, by halves of a line: ((lanes, warps), (four pairs, half, steps of 8 rows)).
-        LINES = [(((4, 8), (2, 4)), (4, 2, 8)):(((256, 1), (2048, 4096)), (64, 1024, 8))];
-        /// The same of the block's 128 by 128 pairs, (row, pair).
-        LINES_OUT = [(((4, 8), (2, 4)), (4, 2, 8)):(((512, 1), (64, 4096)), (128, 2048, 8))];
-    }
-}
-
 /// The layouts of attention: heads of 128, and 128 rows of queries or of keys at a time.
 pub mod attention {
     use cute::prelude::*;
