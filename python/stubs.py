@@ -25,6 +25,7 @@ GIVES = {
     "bool": "compatible congruent weakly_congruent evenly_divides elem_less elem_leq lex_less colex_less",
     "bool | No": "injective surjective bijective contiguous same",
     "list[int]": "image table",
+    "list[Piece]": "intersection clip",
     "str": "explain_composition explain_complement explain_logical_divide explain_logical_product",
 }
 #: A value: an offset, or a coordinate.
@@ -53,7 +54,7 @@ TAKES = {
     "to": "ShapeLike",
     **dict.fromkeys("modes profile order first last index n stride".split(), "IntTupleLike"),
     **dict.fromkeys(
-        "number begin end factor old_bits new_bits codomain first_stride".split(), "SupportsIndex"
+        "number begin end extent factor old_bits new_bits codomain first_stride".split(), "SupportsIndex"
     ),
 }
 

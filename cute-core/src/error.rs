@@ -7,12 +7,14 @@
 mod operator;
 mod product_mode;
 mod sentence;
+mod span_bound;
 mod violation;
 
 use core::fmt;
 
 pub use self::operator::Operator;
 pub use self::product_mode::ProductMode;
+pub use self::span_bound::SpanBound;
 pub use self::violation::Violation;
 
 /// Why an operator refused its input: the operator, and the rule that the input breaks.

@@ -126,7 +126,7 @@ pub struct EvalError {
     /// Whether the text is not an expression at all.
     pub is_syntax: bool,
     /// The broken rule, where an operator of the algebra refuses: the message is its sentence.
-    pub refusal: Option<Error>,
+    pub refusal: Option<Box<Error>>,
 }
 
 impl EvalError {
@@ -136,7 +136,7 @@ impl EvalError {
     }
 
     fn of_rule(span: Span, error: Error) -> Self {
-        Self { refusal: Some(error), ..Self::new(span, error.to_string()) }
+        Self { refusal: Some(Box::new(error)), ..Self::new(span, error.to_string()) }
     }
 
     fn of_text(span: Span, message: impl Into<String>) -> Self {

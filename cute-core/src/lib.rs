@@ -73,7 +73,7 @@ mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
 
-pub use error::{Error, Operator, ProductMode, Violation};
+pub use error::{Error, Operator, ProductMode, SpanBound, Violation};
 pub use swizzle::Swizzle;
 
 #[cfg(feature = "alloc")]

@@ -50,7 +50,7 @@ pub use algebra::inverse::Inverses;
 pub use algebra::{Algebra, Recast};
 pub use composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 pub use composed_layout::{ComposedLayout, Function, Then, make_composed_layout};
-pub use cute_core::{Error, Operator, ProductMode, Violation};
+pub use cute_core::{Error, Operator, ProductMode, SpanBound, Violation};
 #[cfg(feature = "alloc")]
 pub use dynamic::to_dynamic;
 pub use int::*;

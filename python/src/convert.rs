@@ -4,7 +4,7 @@
 //! and [`MOST_ENTRIES`]. What exceeds them is refused.
 
 use cute_core::coordinates::ScaledBasis;
-use cute_core::{Error, IntTuple, Operator, Tiler, TupleBuilder, TupleRef, Value, Violation};
+use cute_core::{Error, IntTuple, Operator, Piece, Tiler, TupleBuilder, TupleRef, Value, Violation};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
@@ -282,6 +282,14 @@ pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>>
         Value::Truth(truth) => Ok(PyBool::new(py, truth).to_owned().into_any()),
         Value::No(reason) => No::new(reason).into_bound_py_any(py),
         Value::List(numbers) => numbers.into_bound_py_any(py),
+        Value::Pieces(pieces) => {
+            let side = |layout, begin| Ok::<_, PyErr>((Layout::object(py, layout)?, begin));
+            let pair = |piece: &Piece| {
+                let (left, right) = piece.begin();
+                Ok((side(piece.left(), left)?, side(piece.right(), right)?))
+            };
+            pieces.iter().map(pair).collect::<PyResult<Vec<_>>>()?.into_bound_py_any(py)
+        }
         other => other.to_string().into_bound_py_any(py),
     }
 }

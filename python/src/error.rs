@@ -32,7 +32,7 @@ pub(crate) fn said(operator: &str, sentence: &str) -> PyErr {
 
 /// A text that has no value: the sentence begins with the column.
 pub(crate) fn unread(error: &cute_core::EvalError) -> PyErr {
-    let refusal = error.refusal;
+    let refusal = error.refusal.as_deref();
     raised(
         error.to_string(),
         refusal.map(|refusal| refusal.operator.name()),

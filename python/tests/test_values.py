@@ -69,3 +69,15 @@ def test_named_values() -> None:
     assert cute.eval("(1,(2,3))") == (1, (2, 3))
     assert cute.eval("compatible(24, (4,6))") is True
     assert cute.eval("(1,_)") == (1, None)
+
+
+def test_pieces_are_pairs_of_layouts() -> None:
+    # 0, 6, 12, 18 and 0, 4, 8, 12, 16, 20 meet in 0 and 12.
+    (piece,) = cute.intersection(cute.Layout(4, 6), cute.Layout(6, 4))
+    (left, left_begin), (right, right_begin) = piece
+    assert [left_begin + left(i) for i in range(2)] == [0, 2]
+    assert [right_begin + right(i) for i in range(2)] == [0, 3]
+    assert left.size() == right.size() == 2
+    # Of 0, 3, 6, 9 two are below 5.
+    (piece,) = cute.Layout(4, 3).clip(5)
+    assert piece == ((cute.Layout(2, 3), 0), (cute.Layout(2, 1), 0))

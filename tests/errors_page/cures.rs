@@ -1,8 +1,8 @@
 //! What to do about each violation: the one part of the page that is written by hand.
 
-use cute::dynamic::ProductMode;
 use cute::dynamic::Violation::{self, *};
 use cute::dynamic::coordinates::ScaledBasis;
+use cute::dynamic::{ProductMode, SpanBound};
 
 /// What to do about a violation.
 pub(crate) struct Cure {
@@ -91,8 +91,8 @@ pub(crate) const CURES: &[Cure] = &[
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::M, left: 8, right: 6 }], "`gemm` is C(m, n) += A(m, k) · B(n, k): B has the extents (N, K), and not (K, N) as in BLAS. `b.transpose()` exchanges the modes, and copies nothing."),
     cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are some of the tensor's own."),
-    cure(&[SpanOutside { begin: 2, end: 7, extent: 5 }], "A range of a mode ends at its extent, or before."),
-    cure(&[SpanBackward { begin: 3, end: 2 }], "A range of a mode is `begin..end` with begin ≤ end; `k..k` is empty."),
+    cure(&[SpanOutside { begin: SpanBound::new(2), end: SpanBound::new(7), extent: 5 }], "A range of a mode ends at its extent, or before."),
+    cure(&[SpanBackward { begin: SpanBound::new(3), end: SpanBound::new(2) }], "A range of a mode is `begin..end` with begin ≤ end; `k..k` is empty."),
     cure(&[CoordinateOutOfRange { coordinate: 8, extent: 8 }], "Coordinates count from 0 to the extent, which is not one of them."),
     cure(&[NotPositive { name: "factor", value: 0 }, NotPositive { name: "width", value: 0 }], "Use a number of 1 or more."),
 ];

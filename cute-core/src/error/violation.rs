@@ -1,6 +1,6 @@
 //! The rules that can be broken.
 
-use super::ProductMode;
+use super::{ProductMode, SpanBound};
 use crate::coordinates::ScaledBasis;
 
 /// A broken rule, with the numbers that break it.
@@ -354,18 +354,18 @@ pub enum Violation {
     /// A range that is not in its mode. Its numbers are those that the program has, also where 64 signed bits do not hold them.
     SpanOutside {
         /// Where it begins.
-        begin: i128,
+        begin: SpanBound,
         /// The coordinate after its last one.
-        end: i128,
+        end: SpanBound,
         /// How many coordinates the mode has.
         extent: i64,
     },
     /// A range that ends before it begins.
     SpanBackward {
         /// Where it begins.
-        begin: i128,
+        begin: SpanBound,
         /// Where it ends.
-        end: i128,
+        end: SpanBound,
     },
     /// A layout that should have one level has more.
     NotFlat {

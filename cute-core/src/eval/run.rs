@@ -1,5 +1,6 @@
 //! A tree to its value.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -175,7 +176,7 @@ fn call(
         let broken = refusal.error();
         let (position, message) = refusal.into_parts();
         let at = position.and_then(|position| entries.get(position)).map_or(span, |entry| entry.span);
-        EvalError { refusal: broken, ..EvalError::new(at, message) }
+        EvalError { refusal: broken.map(Box::new), ..EvalError::new(at, message) }
     };
     let (arguments, found) = if let Some(of) = named {
         let coordinate = match values.as_slice() {
@@ -189,7 +190,7 @@ fn call(
         };
         let found = found.map_err(|refusal| {
             let broken = refusal.error();
-            EvalError { refusal: broken, ..EvalError::new(span, refusal.into_parts().1) }
+            EvalError { refusal: broken.map(Box::new), ..EvalError::new(span, refusal.into_parts().1) }
         });
         (arguments, found)
     } else if let Some(operator) = operator {

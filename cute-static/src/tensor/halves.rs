@@ -11,7 +11,7 @@
 //! The halves are the slices `..k` and `k..` of that mode: `tests/views.rs`.
 #![allow(unsafe_code, reason = "two parts of an exclusive tensor, each element in one of them")]
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator, SpanBound, Violation};
 
 use super::Tensor;
 use super::engine::borrowed::part;
@@ -161,7 +161,8 @@ where
         let (place, end) = (at, shape.extent_of_mode());
         // A mode has no more coordinates than 64 signed bits count.
         let Ok(at) = i64::try_from(place) else {
-            let violation = Violation::SpanOutside { begin: 0, end: place as i128, extent: end };
+            let violation =
+                Violation::SpanOutside { begin: SpanBound::new(0), end: SpanBound::new(place as i128), extent: end };
             return Err(Error::new(Operator::Tensor, violation));
         };
         let first = L::Shape::at_mode(CoordRange::new(0, at));

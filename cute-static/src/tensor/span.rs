@@ -10,7 +10,7 @@
 use core::any::TypeId;
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator, SpanBound, Violation};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::not_past::{NotPast, OwnCoord};
@@ -229,9 +229,9 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
     fn outside(self, extent: i64) -> Violation {
         let (begin, end) = (as_written(self.begin), self.end.as_written(extent));
         if end < begin && begin <= extent.into() {
-            Violation::SpanBackward { begin, end }
+            Violation::SpanBackward { begin: SpanBound::new(begin), end: SpanBound::new(end) }
         } else {
-            Violation::SpanOutside { begin, end, extent }
+            Violation::SpanOutside { begin: SpanBound::new(begin), end: SpanBound::new(end), extent }
         }
     }
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ._types import Coord as Coord
     from ._types import IntTuple as IntTuple
     from ._types import IntTupleLike as IntTupleLike
+    from ._types import Piece as Piece
     from ._types import ShapeLike as ShapeLike
     from ._types import Stride as Stride
     from ._types import Tiler as Tiler

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, SupportsIndex, TypeAlias, Union
 if TYPE_CHECKING:
     from ._native import CoordinateLayout, Layout, Operand, ScaledBasis
 
-__all__ = ["Coord", "IntTuple", "IntTupleLike", "ShapeLike", "Stride", "Tiler"]
+__all__ = ["Coord", "IntTuple", "IntTupleLike", "Piece", "ShapeLike", "Stride", "Tiler"]
 
 #: An integer, or a tuple of those: what operators give.
 IntTuple: TypeAlias = Union[int, tuple["IntTuple", ...]]
@@ -21,3 +21,5 @@ Coord: TypeAlias = Union[SupportsIndex, None, tuple["Coord", ...], list["Coord"]
 Tiler: TypeAlias = Union["Layout", "CoordinateLayout", SupportsIndex, None, tuple["Tiler", ...], list["Tiler"]]
 #: The stride of a coordinate layout.
 Stride: TypeAlias = Union["IntTupleLike", "ScaledBasis", tuple["Stride", ...], list["Stride"]]
+#: Coordinates of two layouts where both have one value: each side a layout, and where it begins.
+Piece: TypeAlias = tuple[tuple["Layout", int], tuple["Layout", int]]
