@@ -71,7 +71,7 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 #[track_caller]
 pub fn gemm_parallel<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
 where
-    A: Reads<Item: Copy + Sync + 'static>,
+    A: Reads<Item: Sync>,
     B: Reads<Item: Copy + Sync + 'static>,
     C: StorageMut<Item: Copy + Add<Output = C::Item> + Send + Sync + 'static> + Reads,
     La: MatrixProduct<Lb, Lc>,
@@ -116,7 +116,7 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     beta: C::Item,
     c: &mut Tensor<C, Lc>,
 ) where
-    A: Reads<Item: Copy + Sync + 'static>,
+    A: Reads<Item: Sync>,
     B: Reads<Item: Copy + Sync + 'static>,
     C: StorageMut<Item: Scalar + Send + Sync> + Reads,
     La: MatrixProduct<Lb, Lc>,
