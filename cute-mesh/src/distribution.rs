@@ -1,6 +1,7 @@
 //! A distributed array: who has which elements, and where.
 
 mod make;
+mod partial;
 mod specs;
 
 use alloc::vec::Vec;
@@ -8,14 +9,15 @@ use alloc::vec::Vec;
 use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
 use cute_core::{IntTuple, Layout, Piece};
 
+pub(crate) use self::partial::number_along;
 use crate::dimension::Dimension;
 use crate::{Error, Mesh, Storage};
 
 /// Who has which elements of an array, and where.
 ///
 /// A distribution is a layout from a coordinate of the mesh and a local coordinate to a coordinate of the array; what lies
-/// outside of the array's extents does not exist. The axes of the mesh that move nothing have replicas. A [`Storage`] says where
-/// a rank keeps what it has.
+/// outside of the array's extents does not exist. The axes of the mesh that move nothing have replicas, or summands
+/// ([`with_partial`](Self::with_partial)). A [`Storage`] says where a rank keeps what it has.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -33,8 +35,9 @@ pub struct Distribution {
     extents: Vec<i64>,
     mesh: Mesh,
     dimensions: Vec<Dimension>,
-    /// The axes that deal nothing.
+    /// The axes that deal nothing: those with replicas, and those with summands.
     replicated: Vec<usize>,
+    partial: Vec<usize>,
     storage: Storage,
 }
 
@@ -57,6 +60,11 @@ impl Distribution {
     /// The axes of the mesh whose ranks are replicas of each other.
     pub fn replicated(&self) -> &[usize] {
         &self.replicated
+    }
+
+    /// The axes of the mesh along which each rank has a summand of the same elements.
+    pub fn partial(&self) -> &[usize] {
+        &self.partial
     }
 
     pub(crate) fn dimensions(&self) -> &[Dimension] {
@@ -152,7 +160,7 @@ impl Distribution {
         for extent in &self.extents {
             weights.push(weights.last()?.checked_mul(*extent)?);
         }
-        let copies: i64 = self.replicated.iter().map(|axis| self.mesh.extent(*axis)).product();
+        let copies: i64 = self.replicated.iter().chain(&self.partial).map(|axis| self.mesh.extent(*axis)).product();
         if map.size() / copies.max(1) != *weights.last()? {
             return None;
         }

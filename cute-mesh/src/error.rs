@@ -80,6 +80,16 @@ pub enum Error {
         /// The axis.
         axis: usize,
     },
+    /// Summands along an axis that deals, the ranks of which have nothing in common.
+    PartialDeals {
+        /// The axis.
+        axis: usize,
+    },
+    /// A target with summands.
+    PartialTarget {
+        /// The axis along which it has them.
+        axis: usize,
+    },
     /// A process that should have the first block is not in the grid.
     NoProcess {
         /// The process.
@@ -206,6 +216,12 @@ impl fmt::Display for Error {
             Self::Axes { given, axes } => write!(f, "distribution: {given} axes for a mesh of {axes}"),
             Self::NoAxis { axis, axes } => write!(f, "distribution: there is no axis {axis} in a mesh of {axes}"),
             Self::AxisTwice { axis } => write!(f, "distribution: axis {axis} deals twice"),
+            Self::PartialDeals { axis } => {
+                write!(f, "distribution: axis {axis} deals, so that its ranks have no summands of the same elements")
+            }
+            Self::PartialTarget { axis } => {
+                write!(f, "plan: the target has summands along axis {axis}; summands are what a source has")
+            }
             Self::NoProcess { process, axis, ranks } => {
                 write!(f, "distribution: there is no process {process} among the {ranks} of axis {axis}")
             }

@@ -5,6 +5,7 @@
 //! | [`Mesh`] | ranks in a grid: a layout from coordinates to ranks |
 //! | [`Distribution`] | who has which elements of an array, and where: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
 //! | [`Plan`] | from one distribution to another: who sends what to whom, as [`Message`]s |
+//! | [`Reduction`] | the same for an array of which each rank has a summand: as a reduce-scatter, or an all-reduce |
 //!
 //! A distribution is made of a [`Deal`] for each dimension, of a layout ([`Distribution::new`]), or by the names of others:
 //! [`Placement`] of PyTorch's `DTensor`, [`Descriptor`] of ScaLAPACK, [`partition_spec`](Distribution::partition_spec) of JAX.
@@ -51,6 +52,6 @@ pub use error::Error;
 pub use mesh::Mesh;
 pub use message::Message;
 pub use placement::Placement;
-pub use plan::{Collective, Plan};
+pub use plan::{Collective, Plan, Reduction};
 pub use scalapack::Descriptor;
 pub use storage::Storage;

@@ -30,12 +30,13 @@ pub struct Message {
     pub(crate) from: i64,
     pub(crate) to: i64,
     pub(crate) pieces: Vec<Piece>,
+    pub(crate) summand: i64,
 }
 
 impl Message {
     /// The message whose pieces are the products of those of each dimension, which move by `strides`.
     pub(crate) fn new(
-        (from, to): (i64, i64),
+        (from, to, summand): (i64, i64, i64),
         dimensions: &[&[Piece]],
         strides: (&[i64], &[i64]),
     ) -> Result<Self, Error> {
@@ -53,7 +54,7 @@ impl Message {
             modes.sort_unstable_by_key(|mode| (mode.2.abs(), mode.1.abs()));
             pieces.push(Piece::new(begin, modes)?);
         }
-        Ok(Self { from, to, pieces })
+        Ok(Self { from, to, pieces, summand })
     }
 
     /// The sender.
@@ -81,6 +82,12 @@ impl Message {
         self.from == self.to
     }
 
+    /// Which summand of its elements it brings: 0 is written, and each later one is added to what is there. It is 0 for all messages
+    /// where nothing is summed up.
+    pub const fn summand(&self) -> i64 {
+        self.summand
+    }
+
     /// The runs of elements that lie side by side in both memories, in the order of the wire: where each begins in the sender's
     /// and in the receiver's, and how many elements it has.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
@@ -101,7 +108,8 @@ impl Message {
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to {}: {{", self.from, self.to)?;
+        let added = if self.summand > 0 { " added" } else { "" };
+        write!(f, "{} to {}{added}: {{", self.from, self.to)?;
         for (position, piece) in self.pieces.iter().enumerate() {
             write!(f, "{}{piece}", if position > 0 { ", " } else { "" })?;
         }

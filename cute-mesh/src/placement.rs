@@ -6,6 +6,9 @@
 pub enum Placement {
     /// All ranks along the axis have the same.
     Replicate,
+    /// Each rank along the axis has a summand, and the array is the sum of them: what a product leaves whose inner dimension is
+    /// dealt. [`Plan`](crate::Plan) sums it up.
+    Partial,
     /// This dimension is cut into runs along the axis.
     Shard(usize),
     /// This dimension is first cut into so many runs, the split factor, and each of them along the axis: `_StridedShard`. A

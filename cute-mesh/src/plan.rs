@@ -2,6 +2,7 @@
 
 mod collective;
 mod meets;
+mod reduction;
 mod replicas;
 
 use alloc::vec::Vec;
@@ -10,6 +11,7 @@ use cute_core::{Layout, Piece, Tiler};
 
 pub use self::collective::Collective;
 use self::meets::{Meet, Side, combined, meets};
+pub use self::reduction::Reduction;
 use self::replicas::Receivers;
 use crate::{Distribution, Error, Message};
 
@@ -22,6 +24,9 @@ use crate::{Distribution, Error, Message};
 /// * So no more is sent than the target lacks. Where nothing is replicated in the source, there is one message for each two ranks that
 ///   have elements in common, and there are no others.
 /// * Where the source has replicas, those of one shard take turns, and none sends more than one message more than another.
+/// * Where the source has summands, each element of the target is written by the message that brings its summand 0, and those of the
+///   others, in ascending order, are added ([`Message::summand`]). [`Reduction`] says what that is in numbers, and sends less where the
+///   target has replicas.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -56,7 +61,7 @@ impl<'a> Plan<'a> {
     /// ```
     ///
     /// # Errors
-    /// Arrays of different extents; a source whose shards overlap, because nobody says which of them is right.
+    /// Arrays of different extents; a source whose shards overlap, because nobody says which of them is right; a target with summands.
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let (left, right) = (source.extents(), target.extents());
         if left.len() != right.len() {
@@ -64,6 +69,9 @@ impl<'a> Plan<'a> {
         }
         if let Some((dimension, (&source, &target))) = left.iter().zip(right).enumerate().find(|(_, (a, b))| a != b) {
             return Err(Error::ExtentsDiffer { dimension, source, target });
+        }
+        if let Some(&axis) = target.partial().first() {
+            return Err(Error::PartialTarget { axis });
         }
         match source.dimensions().iter().position(crate::dimension::Dimension::overlaps) {
             Some(dimension) => Err(Error::Overlaps { dimension }),
@@ -91,12 +99,12 @@ impl<'a> Plan<'a> {
         let (mine, dimensions) = self.toward_target(&coord)?;
         let strides = self.source.storage().strides(&mine);
         let receivers = self.receivers(&coord, &dimensions);
-        let turn = receivers.turn_of(&coord);
+        let (turn, summand) = (receivers.turn_of(&coord), self.source.summand(&coord));
         let mut found = Vec::new();
         combined(&dimensions, self.target, self.target.replicated(), |to, index, meets| {
             let to_rank = self.target.mesh().rank(to);
             if receivers.sender(to_rank, index).is_none_or(|sender| sender == turn) {
-                found.push(self.message((rank, to_rank), meets, Side::Source, &strides)?);
+                found.push(self.message((rank, to_rank, summand), meets, Side::Source, &strides)?);
             }
             Ok(())
         })?;
@@ -105,6 +113,9 @@ impl<'a> Plan<'a> {
 
     /// What a rank receives, one message from each sender, and what it keeps, as a message from itself. A rank that is not in the
     /// mesh of the target receives nothing.
+    ///
+    /// Where there are summands, those of each element come in ascending order: written and added in the order of this list, they give
+    /// the same sum wherever it is made.
     ///
     /// # Errors
     /// As [`sends`](Self::sends).
@@ -119,12 +130,12 @@ impl<'a> Plan<'a> {
         let strides = self.target.storage().strides(&mine);
         let mut shards = replicas::Shards::new(self, &dimensions);
         let mut found = Vec::new();
-        // Of each shard once: its replica 0 stands for all of them, until it is known whose turn it is.
-        combined(&dimensions, self.source, &[], |from, _, meets| {
+        // Of each summand of each shard once: its replica 0 stands for all of them, until it is known whose turn it is.
+        combined(&dimensions, self.source, self.source.partial(), |from, _, meets| {
             let mut from = from.to_vec();
             shards.choose(&mut from, rank, &coord)?;
             let from_rank = self.source.mesh().rank(&from);
-            found.push(self.message((from_rank, rank), meets, Side::Target, &strides)?);
+            found.push(self.message((from_rank, rank, self.source.summand(&from)), meets, Side::Target, &strides)?);
             Ok(())
         })?;
         Ok(found)
@@ -177,7 +188,7 @@ impl<'a> Plan<'a> {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     pub fn whole(&self) -> Option<Layout> {
-        if !self.source.replicated().is_empty() {
+        if !self.source.replicated().is_empty() || !self.source.partial().is_empty() {
             return None;
         }
         let (source, target) = (self.source.to_index()?, self.target.to_index()?);
@@ -201,7 +212,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The message of two ranks, of which `side` is the one whose strides are known.
-    fn message(&self, ranks: (i64, i64), found: &[&Meet], side: Side, strides: &[i64]) -> Result<Message, Error> {
+    fn message(&self, ranks: (i64, i64, i64), found: &[&Meet], side: Side, strides: &[i64]) -> Result<Message, Error> {
         let pieces: Vec<&[Piece]> = found.iter().map(|meet| meet.pieces.as_slice()).collect();
         let sizes: Vec<i64> = found.iter().map(|meet| meet.size).collect();
         match side {

@@ -84,7 +84,8 @@ impl Distribution {
             });
         }
         let replicated = axes.used.iter().enumerate().filter(|(_, used)| !**used).map(|(axis, _)| axis).collect();
-        Self { extents: extents.into(), mesh: mesh.clone(), dimensions, replicated, storage }.checked()
+        let (extents, mesh, partial) = (extents.into(), mesh.clone(), Vec::new());
+        Self { extents, mesh, dimensions, replicated, partial, storage }.checked()
     }
 
     /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the array; of an array of one
@@ -150,7 +151,8 @@ impl Distribution {
             }
         }
         let dimensions = all.into_iter().map(|(mesh, local)| Dimension::Digits { mesh, local }).collect();
-        Self { extents: extents.into(), mesh: mesh.clone(), dimensions, replicated, storage }.checked()
+        let (extents, mesh, partial) = (extents.into(), mesh.clone(), Vec::new());
+        Self { extents, mesh, dimensions, replicated, partial, storage }.checked()
     }
 
     /// The distribution, if its extents and its storage are what they must be.

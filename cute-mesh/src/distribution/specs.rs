@@ -81,7 +81,7 @@ impl Distribution {
         let mut cuts: Vec<Vec<(usize, i64)>> = extents.iter().map(|_| Vec::new()).collect();
         for (axis, placement) in placements.iter().enumerate() {
             let (dimension, factor) = match *placement {
-                Placement::Replicate => continue,
+                Placement::Replicate | Placement::Partial => continue,
                 Placement::Shard(dimension) => (dimension, 1),
                 Placement::StridedShard(dimension, factor) => (dimension, factor),
             };
@@ -104,7 +104,9 @@ impl Distribution {
             Ok(Deal::Digits(cut.digits))
         });
         let deals: Vec<Deal> = deals.collect::<Result<_, Error>>()?;
-        Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))
+        let partial = placements.iter().enumerate().filter(|(_, placement)| **placement == Placement::Partial);
+        let partial: Vec<usize> = partial.map(|(axis, _)| axis).collect();
+        Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))?.with_partial(&partial)
     }
 
     /// For each dimension the axes of the mesh that cut it, the first the outermost, as JAX's `PartitionSpec` has them by name; the

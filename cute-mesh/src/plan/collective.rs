@@ -18,6 +18,13 @@ pub enum Collective {
     AllToAll(Vec<Vec<i64>>),
     /// In each group, the first rank sends all that it has to all others, and keeps it; no other rank sends.
     Broadcast(Vec<Vec<i64>>),
+    /// In each group, the ranks have summands of the same, which all of them need: each sends all to each other one, and sums up
+    /// what it gets. A [`Reduction`](super::Reduction) does the same in two steps, and sends less.
+    AllReduce(Vec<Vec<i64>>),
+    /// In each group, the ranks have summands of the same, and each needs an equal part of the sum.
+    ReduceScatter(Vec<Vec<i64>>),
+    /// In each group, the ranks have summands of the same, which the first of them needs.
+    Reduce(Vec<Vec<i64>>),
 }
 
 /// The rank that stands for the group of another.
@@ -93,18 +100,35 @@ impl Plan<'_> {
         }
         let length = groups.first().map_or(0, Vec::len);
         let others = length.saturating_sub(1);
+        // As many ranks as summands, each of which sends each receiver one message: so each brings another summand.
+        let summands = self.source.summands();
+        let sums = summands > 1 && i64::try_from(length) == Ok(summands);
         let firsts: Vec<i64> = groups.iter().filter_map(|group| group.first().copied()).collect();
         Ok(if groups.iter().any(|group| group.len() != length) {
             None
         } else if messages.len() == groups.len() * length * others && groups.iter().all(|group| keep(group)) {
             // As many as there are pairs, each once.
-            Some(if whole { Collective::AllGather(groups) } else { Collective::AllToAll(groups) })
+            match (summands, whole) {
+                (1, true) => Some(Collective::AllGather(groups)),
+                (1, false) => Some(Collective::AllToAll(groups)),
+                (_, true) if sums => Some(Collective::AllReduce(groups)),
+                (_, false) if sums => Some(Collective::ReduceScatter(groups)),
+                _ => None,
+            }
         } else if messages.len() == groups.len() * others
             && whole
+            && summands == 1
             && messages.iter().all(|message| firsts.contains(&message.from()))
             && keep(&firsts)
         {
             Some(Collective::Broadcast(groups))
+        } else if messages.len() == groups.len() * others
+            && whole
+            && sums
+            && messages.iter().all(|message| firsts.contains(&message.to()))
+            && keep(&firsts)
+        {
+            Some(Collective::Reduce(groups))
         } else {
             None
         })

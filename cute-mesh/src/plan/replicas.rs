@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use super::Plan;
 use super::meets::{Meet, Side, meets};
 use crate::counter::Counter;
+use crate::distribution::number_along;
 use crate::{Distribution, Error};
 
 /// The ranks that need something of one shard.
@@ -68,12 +69,7 @@ impl<'a> Receivers<'a> {
 
     /// The number of the replica that is at this coordinate.
     pub(super) fn turn_of(&self, coord: &[i64]) -> i64 {
-        let mut weight = 1;
-        self.source.replicated().iter().fold(0, |turn, &axis| {
-            let turn = turn + weight * coord.get(axis).copied().unwrap_or(0);
-            weight *= self.source.mesh().extent(axis);
-            turn
-        })
+        number_along(self.source.mesh(), self.source.replicated(), coord)
     }
 
     /// The number of the replica that serves a rank, which is this receiver; `None` where there is only one.

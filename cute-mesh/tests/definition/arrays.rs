@@ -64,17 +64,25 @@ impl Array {
         }
     }
 
-    /// For each rank the elements that it has, by their index, and their offsets.
-    pub(crate) fn memory(&self) -> BTreeMap<i64, BTreeMap<i64, i64>> {
-        let ranks: i64 = self.axes.iter().map(|axis| axis.0).product();
-        let mut all = BTreeMap::new();
-        for linear in 0..ranks {
+    /// The ranks, each with its coordinate of the mesh.
+    pub(crate) fn ranks(&self) -> Vec<(i64, Vec<i64>)> {
+        let size: i64 = self.axes.iter().map(|axis| axis.0).product();
+        let rank = |linear: i64| {
             let (mut rest, mut rank, mut at) = (linear, self.first, Vec::new());
             for &(extent, stride) in &self.axes {
                 at.push(rest % extent);
                 rank += rest % extent * stride;
                 rest /= extent;
             }
+            (rank, at)
+        };
+        (0..size).map(rank).collect()
+    }
+
+    /// For each rank the elements that it has, by their index, and their offsets.
+    pub(crate) fn memory(&self) -> BTreeMap<i64, BTreeMap<i64, i64>> {
+        let mut all = BTreeMap::new();
+        for (rank, at) in self.ranks() {
             let has: Vec<Has> = (0..self.extents.len()).map(|dimension| self.has(dimension, &at)).collect();
             let counts: Vec<i64> = has.iter().map(|has| has.len() as i64).collect();
             let mut memory = BTreeMap::new();

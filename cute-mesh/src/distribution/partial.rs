@@ -1,0 +1,116 @@
+//! Summands: axes of the mesh along which each rank has a part of a sum.
+//!
+//! | rule | in which dimension the summands are cut, so that each rank sums up its share |
+//! |---|---|
+//! | SM1 | where their number divides a local digit: the one of most values |
+//! | SM2 | else where shares may be uneven, in chunks or at the highest digit: the dimension of most coordinates |
+
+use alloc::vec::Vec;
+
+use super::Distribution;
+use crate::dimension::{Dealt, Dimension, Local};
+use crate::{Error, Mesh, Storage};
+
+/// The number of a coordinate of the mesh along some of its axes, the first the fastest.
+pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
+    let mut weight = 1;
+    axes.iter().fold(0, |number, &axis| {
+        let number = number + weight * coord.get(axis).copied().unwrap_or(0);
+        weight *= mesh.extent(axis);
+        number
+    })
+}
+
+impl Distribution {
+    /// The same, whose ranks along these axes have summands, and not replicas: the array is the sum of what they have.
+    ///
+    /// ```
+    /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
+    /// // Rows over axis 0; along axis 1, three summands of each.
+    /// let mesh: Mesh = "(2,3):(3,1)".parse()?;
+    /// let rows = Distribution::dealt(&[8, 4], &mesh, &[Deal::Block(0), Deal::All], Storage::rows(2))?;
+    /// assert_eq!((rows.replicated(), rows.partial()), (&[1][..], &[][..]));
+    /// let summands = rows.clone().with_partial(&[1])?;
+    /// assert_eq!((summands.replicated(), summands.partial(), summands.summands()), (&[][..], &[1][..], 3));
+    /// let refused = rows.with_partial(&[0]).unwrap_err().to_string();
+    /// assert_eq!(refused, "distribution: axis 0 deals, so that its ranks have no summands of the same elements");
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An axis that the mesh does not have, that is named twice, or that deals a dimension.
+    pub fn with_partial(mut self, axes: &[usize]) -> Result<Self, Error> {
+        for &axis in axes {
+            if axis >= self.mesh.axes() {
+                return Err(Error::NoAxis { axis, axes: self.mesh.axes() });
+            }
+            let Some(place) = self.replicated.iter().position(|of| *of == axis) else {
+                return Err(if self.partial.contains(&axis) {
+                    Error::AxisTwice { axis }
+                } else {
+                    Error::PartialDeals { axis }
+                });
+            };
+            self.replicated.remove(place);
+            self.partial.push(axis);
+        }
+        self.partial.sort_unstable();
+        Ok(self)
+    }
+
+    /// Of how many summands each element is the sum; 1 where there is nothing to sum up.
+    pub fn summands(&self) -> i64 {
+        self.partial.iter().map(|axis| self.mesh.extent(*axis)).product()
+    }
+
+    /// The number of the summand that a coordinate of the mesh has.
+    pub(crate) fn summand(&self, coord: &[i64]) -> i64 {
+        number_along(&self.mesh, &self.partial, coord)
+    }
+
+    /// The distribution in which each element of this one is on one of the ranks that have a summand of it; they share what they
+    /// have evenly, or nearly. `None` where there is nothing to cut so.
+    pub(crate) fn scattered(&self) -> Option<Self> {
+        let by = self.summands();
+        // The dimension, and the number of its local digit; none where it is in chunks.
+        let mut best: Option<(bool, i64, usize, Option<usize>)> = None;
+        for (number, (dimension, extent)) in self.dimensions.iter().zip(&self.extents).enumerate() {
+            match dimension {
+                Dimension::Chunks { .. } => best = best.max(Some((false, *extent, number, None))),
+                Dimension::Digits { mesh, local } => {
+                    let top = mesh.iter().map(|dealt| dealt.step).max().unwrap_or(0);
+                    for (digit, of) in local.iter().enumerate() {
+                        if of.extent % by == 0 {
+                            best = best.max(Some((true, of.extent, number, Some(digit)))); // SM1
+                        } else if digit + 1 == local.len() && of.step > top {
+                            best = best.max(Some((false, *extent, number, Some(digit)))); // SM2
+                        }
+                    }
+                }
+            }
+        }
+        let (_, _, number, digit) = best?;
+        let mut dimensions = self.dimensions.clone();
+        match (dimensions.get_mut(number)?, digit) {
+            (Dimension::Chunks { cuts, .. }, _) => {
+                cuts.extend(self.partial.iter().map(|axis| (*axis, self.mesh.extent(*axis))));
+            }
+            (Dimension::Digits { mesh, local }, digit) => {
+                let Local { extent, step, .. } = local.get_mut(digit?)?;
+                *extent = (*extent).div_euclid(by) + i64::from(extent.rem_euclid(by) > 0);
+                let mut step = extent.checked_mul(*step)?;
+                for &axis in &self.partial {
+                    let extent = self.mesh.extent(axis);
+                    mesh.push(Dealt { axis, extent, step, first: 0 });
+                    step = step.checked_mul(extent)?;
+                }
+            }
+        }
+        let storage = match &self.storage {
+            Storage::Compact(order) | Storage::Pitched(order, _) => Storage::Compact(order.clone()),
+            Storage::Strides(_) => Storage::rows(self.extents.len()),
+        };
+        let (extents, mesh, replicated) = (self.extents.clone(), self.mesh.clone(), self.replicated.clone());
+        Self { extents, mesh, dimensions, replicated, partial: Vec::new(), storage }.checked().ok()
+    }
+}

@@ -1,0 +1,271 @@
+//! Sums against the definition: each element of the target has each summand once, and in the order that is promised.
+//!
+//! What a rank has of an element is not a number here, but the list of its summands: a message that brings one twice, leaves one out, or
+//! comes too early is seen, whatever the numbers are. What that means for numbers is asked apart, of floating-point ones.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "the small numbers of a test"
+)]
+
+mod definition {
+    pub(crate) mod arrays;
+    pub(crate) mod numbers;
+}
+
+use std::collections::BTreeMap;
+
+use cute::mesh::{Collective, Deal, Distribution, Mesh, Message, Placement::*, Plan, Reduction, Storage};
+use definition::arrays::random;
+use definition::numbers::Numbers;
+
+/// Rank, then offset, then the element and those of its summands that have been added up, in order.
+type Memory<T> = BTreeMap<i64, BTreeMap<i64, T>>;
+type Sum = (i64, Vec<i64>);
+
+/// What lies where after a plan; its messages between ranks, and their elements.
+fn carried_out<T: Clone>(plan: &Plan<'_>, from: &Memory<T>, add: impl Fn(&mut T, &T)) -> (Memory<T>, Vec<Message>) {
+    let mut sent: BTreeMap<(i64, i64), Message> = BTreeMap::new();
+    for rank in plan.source().mesh().ranks() {
+        sent.extend(plan.sends(rank).unwrap().into_iter().map(|message| ((rank, message.to()), message)));
+    }
+    let (mut to, mut messages) = (Memory::new(), Vec::new());
+    for rank in plan.target().mesh().ranks() {
+        let memory = to.entry(rank).or_default();
+        for message in plan.receives(rank).unwrap() {
+            assert_eq!(sent.remove(&(message.from(), rank)).as_ref(), Some(&message), "the sender's");
+            for (a, b, run) in message.runs() {
+                for step in 0..run {
+                    let summand = &from[&message.from()][&(a + step)];
+                    if message.summand() == 0 {
+                        assert!(memory.insert(b + step, summand.clone()).is_none(), "{message} writes twice");
+                    } else {
+                        add(
+                            memory.get_mut(&(b + step)).unwrap_or_else(|| panic!("{message} comes too early")),
+                            summand,
+                        );
+                    }
+                }
+            }
+            if !message.stays() {
+                messages.push(message);
+            }
+        }
+    }
+    assert!(sent.is_empty(), "nobody expects {sent:?}");
+    (to, messages)
+}
+
+fn append(sum: &mut Sum, summand: &Sum) {
+    assert_eq!(sum.0, summand.0, "another element");
+    sum.1.extend(&summand.1);
+}
+
+fn volume(messages: &[Message]) -> i64 {
+    messages.iter().map(Message::size).sum()
+}
+
+#[derive(Debug, Default)]
+struct Seen {
+    elements: u64,
+    two_steps: u64,
+    replicas: u64,
+    uneven: u64,
+    halos: u64,
+    strides: u64,
+    collectives: u64,
+}
+
+/// Whether the case has something to sum up; the others are the business of `definition`.
+fn check(case: u64, seen: &mut Seen) -> bool {
+    let mut numbers = Numbers::new(77 * 1_000_003 + case);
+    let even = numbers.below(3) == 0;
+    let dimensions = numbers.between(1, 2);
+    let extents: Vec<i64> =
+        (0..dimensions).map(|_| if even { 12 } else { numbers.between(0, 40 / dimensions) }).collect();
+    let (left, right) = (random(&mut numbers, &extents, even, false), random(&mut numbers, &extents, even, true));
+    // Some of the axes that deal nothing.
+    let axes: Vec<usize> = left.distribution.replicated().iter().copied().filter(|_| numbers.below(3) > 0).collect();
+    let source = left.distribution.clone().with_partial(&axes).unwrap();
+    if source.summands() == 1 {
+        return false;
+    }
+    let target = &right.distribution;
+    // The number of the summand of each rank: the first of the axes counts fastest.
+    let shape: Vec<i64> = axes.iter().map(|axis| source.mesh().extent(*axis)).collect();
+    let summands: i64 = shape.iter().product();
+    let number =
+        |at: &[i64]| axes.iter().zip(&shape).rev().fold(0, |number, (axis, extent)| number * extent + at[*axis]);
+    assert_eq!(source.summands(), summands);
+    let (before, after) = (left.memory(), right.memory());
+    let mut from: Memory<Sum> = Memory::new();
+    for (rank, at) in left.ranks() {
+        let has = before[&rank].iter().map(|(&element, &offset)| (offset, (element, vec![number(&at)])));
+        from.insert(rank, has.collect());
+    }
+    let all: Vec<i64> = (0..summands).collect();
+    let expected: Memory<Sum> = after
+        .iter()
+        .map(|(&rank, has)| (rank, has.iter().map(|(&element, &at)| (at, (element, all.clone()))).collect()))
+        .collect();
+    // In one step: what is lacking is sent, and nothing else.
+    let plan = Plan::new(&source, target).unwrap();
+    let (arrived, messages) = carried_out(&plan, &from, append);
+    assert_eq!(arrived, expected, "case {case}: {source:?} to {target:?}");
+    let has = |rank: &i64, element: &i64| before.get(rank).is_some_and(|has| has.contains_key(element));
+    let lacks = |(rank, has_): (&i64, &BTreeMap<i64, i64>)| {
+        has_.keys().map(|element| summands - i64::from(has(rank, element))).sum::<i64>()
+    };
+    let least: i64 = after.iter().map(lacks).sum();
+    assert_eq!(volume(&messages), least, "case {case}: {source:?} to {target:?}");
+    assert_eq!(plan.volume().unwrap(), least);
+    // As it is advised, in one step or two.
+    let reduction = Reduction::new(&source, target).unwrap();
+    let steps = reduction.steps();
+    let (mut memory, mut sent) = (from, 0);
+    for step in &steps {
+        let held: i64 = memory.values().map(|has| has.len() as i64).sum();
+        let (arrived, messages) = carried_out(step, &memory, append);
+        if steps.len() == 2 && sent == 0 {
+            // Each rank sums up a share of what it has a summand of.
+            assert_eq!(arrived.values().map(|has| has.len() as i64).sum::<i64>() * summands, held, "case {case}");
+            assert_eq!(volume(&messages) * summands, held * (summands - 1), "case {case}");
+        }
+        (memory, sent) = (arrived, sent + volume(&messages));
+    }
+    assert_eq!(memory, expected, "case {case}: {source:?} to {target:?}");
+    let found = reduction.collective().unwrap();
+    assert_eq!(found == Some(Collective::Nothing), sent == 0, "case {case}");
+    seen.elements += least as u64;
+    seen.two_steps += u64::from(steps.len() == 2);
+    seen.replicas += u64::from(source.replicated().iter().any(|axis| source.mesh().extent(*axis) > 1));
+    seen.uneven += u64::from(left.uneven() || right.uneven());
+    seen.halos += u64::from(right.has_halo());
+    seen.strides += u64::from(left.pads() || right.pads());
+    seen.collectives += u64::from(found.is_some_and(|found| found != Collective::Nothing));
+    true
+}
+
+#[test]
+fn random_sums() {
+    let cases = std::env::var("CUTE_MESH_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000);
+    let mut seen = Seen::default();
+    let count = (0..cases).filter(|case| check(*case, &mut seen)).count() as u64;
+    println!("{count} sums of {cases} pairs: {} elements sent, {} in two steps", seen.elements, seen.two_steps);
+    assert!(count > cases / 10, "{count} sums");
+    for (what, number, least) in [
+        ("elements", seen.elements, 20 * count),
+        ("in two steps", seen.two_steps, count / 8),
+        ("with replicas", seen.replicas, count / 30),
+        ("uneven", seen.uneven, count / 4),
+        ("halos", seen.halos, count / 50),
+        ("strides", seen.strides, count / 5),
+        ("collectives", seen.collectives, count / 50),
+    ] {
+        assert!(number >= least, "{number} {what}, not {least}: {seen:?}");
+    }
+}
+
+#[test]
+fn collectives_by_name() {
+    let mesh: Mesh = "(2,3):(3,1)".parse().unwrap();
+    let of = |placements: [_; 2]| Distribution::dtensor(&[12, 18], &mesh, &placements).unwrap();
+    let (rows, columns) = (vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![0, 3], vec![1, 4], vec![2, 5]]);
+    let all = vec![vec![0, 1, 2, 3, 4, 5]];
+    for (source, target, found) in [
+        ([Partial, Shard(0)], [Replicate, Shard(0)], Some(Collective::AllReduce(columns.clone()))),
+        ([Partial, Shard(0)], [Shard(0), Shard(0)], None),
+        ([Partial, Shard(0)], [Shard(1), Shard(0)], Some(Collective::ReduceScatter(columns))),
+        ([Shard(0), Partial], [Shard(0), Shard(0)], Some(Collective::ReduceScatter(rows.clone()))),
+        ([Shard(0), Partial], [Shard(0), Replicate], Some(Collective::AllReduce(rows.clone()))),
+        ([Replicate, Partial], [Replicate, Replicate], Some(Collective::AllReduce(rows))),
+        ([Partial, Partial], [Replicate, Replicate], Some(Collective::AllReduce(all.clone()))),
+        ([Partial, Partial], [Shard(0), Shard(1)], Some(Collective::ReduceScatter(all.clone()))),
+        ([Partial, Shard(0)], [Shard(0), Shard(1)], None),
+    ] {
+        let (source, target) = (of(source), of(target));
+        assert_eq!(Reduction::new(&source, &target).unwrap().collective().unwrap(), found, "{source:?} to {target:?}");
+    }
+    // One step names what it is, too.
+    let (source, target) = (of([Partial, Partial]), of([Replicate, Replicate]));
+    let plan = Plan::new(&source, &target).unwrap();
+    assert_eq!(plan.collective().unwrap(), Some(Collective::AllReduce(all.clone())));
+    assert_eq!(plan.volume().unwrap(), 6 * 5 * 12 * 18);
+    let first = Distribution::dtensor(&[12, 18], &Mesh::line(1).unwrap(), &[Replicate]).unwrap();
+    assert_eq!(Plan::new(&source, &first).unwrap().collective().unwrap(), Some(Collective::Reduce(all)));
+}
+
+/// Sums of `f32` beside the exact ones, which an `i128` has: within the stated bound, and the same bits on all ranks.
+#[test]
+fn floats_within_the_bound() {
+    let ranks = 7;
+    let mesh = Mesh::line(ranks).unwrap();
+    let mut numbers = Numbers::new(5);
+    let size = 600;
+    let of = |placement| Distribution::dtensor(&[size], &mesh, &[placement]).unwrap();
+    let (source, target) = (of(Partial), of(Replicate));
+    let mut from: Memory<f32> = Memory::new();
+    // In units of 2⁻³⁰, so that every summand is an integer: up to 24 bits at different heights, of both signs.
+    let unit = 2_f64.powi(-30);
+    let mut exact: Vec<(i128, i128)> = vec![(0, 0); size as usize];
+    for rank in 0..ranks {
+        let memory = from.entry(rank).or_default();
+        for (element, sum) in (0..).zip(&mut exact) {
+            let integer = numbers.between(-(1 << 24), 1 << 24) << numbers.below(12);
+            memory.insert(element, (integer as f64 * unit) as f32);
+            *sum = (sum.0 + i128::from(integer), sum.1 + i128::from(integer.abs()));
+        }
+    }
+    let u = 2_f64.powi(-24);
+    let factor = 6.0 * u / (1.0 - 6.0 * u);
+    let (one, _) = carried_out(&Plan::new(&source, &target).unwrap(), &from, |sum, summand| *sum += summand);
+    let reduction = Reduction::new(&source, &target).unwrap();
+    let mut two = from;
+    for step in reduction.steps() {
+        two = carried_out(&step, &two, |sum, summand| *sum += summand).0;
+    }
+    let mut rounded = 0;
+    for (element, &(exact, magnitude)) in (0..).zip(&exact) {
+        let bits = one[&0][&element].to_bits();
+        assert!(
+            (0..ranks).all(|rank| one[&rank][&element].to_bits() == bits && two[&rank][&element].to_bits() == bits)
+        );
+        let error = (f64::from(one[&0][&element]) - exact as f64 * unit).abs();
+        assert!(error <= factor * magnitude as f64 * unit, "element {element}: {error}");
+        rounded += u64::from(error > 0.0);
+    }
+    assert!(rounded > 100, "{rounded} sums are not exact: a bound that nothing comes near says nothing");
+}
+
+#[test]
+fn refusals() {
+    let mesh: Mesh = "(2,3):(3,1)".parse().unwrap();
+    let of = |placements: [_; 2]| Distribution::dtensor(&[12], &mesh, &placements).unwrap();
+    let (partial, rows) = (of([Partial, Shard(0)]), of([Replicate, Shard(0)]));
+    assert!(Plan::new(&partial, &rows).is_ok());
+    assert_eq!(
+        Plan::new(&rows, &partial).unwrap_err().to_string(),
+        "plan: the target has summands along axis 0; summands are what a source has",
+    );
+    let sentence = |axes: &[usize]| rows.clone().with_partial(axes).unwrap_err().to_string();
+    assert!(rows.clone().with_partial(&[0]).is_ok());
+    assert_eq!(sentence(&[2]), "distribution: there is no axis 2 in a mesh of 2");
+    assert_eq!(sentence(&[0, 0]), "distribution: axis 0 deals twice");
+    assert_eq!(sentence(&[1]), "distribution: axis 1 deals, so that its ranks have no summands of the same elements");
+}
+
+/// Three do not divide the run of four that a rank has, and behind it begins the next rank's: one step. Dealt one after another, the
+/// four of a rank end where the array does, and the last of the three has none.
+#[test]
+fn where_nothing_can_be_cut() {
+    let grid: Mesh = "(2,3):(1,2)".parse().unwrap();
+    let of = |deal| Distribution::dealt(&[8], &grid, &[deal], Storage::columns(1)).unwrap();
+    for (deal, volumes) in [(Deal::Block(0), vec![2 * 3 * 4 * 2]), (Deal::Cyclic(0), vec![2 * 4 * 2, 2 * 4 * 2])] {
+        let (target, source) = (of(deal.clone()), of(deal).with_partial(&[1]).unwrap());
+        let reduction = Reduction::new(&source, &target).unwrap();
+        let found: Vec<i64> = reduction.steps().iter().map(|step| step.volume().unwrap()).collect();
+        assert_eq!(found, volumes);
+    }
+}
