@@ -16,6 +16,10 @@ pub enum Language {
     C(Arguments),
     /// A function of WGSL.
     Wgsl(Arguments),
+    /// An expression of CuTe in C++.
+    Cpp,
+    /// An expression of CuTe DSL, in Python.
+    Dsl,
 }
 
 /// A layout as source code, without a line's end where it is an expression.
@@ -24,9 +28,10 @@ pub enum Language {
 /// use cute_answers::{Language, code};
 /// let of = |text: &str, language| code(&text.parse().unwrap(), "offset", language).map_err(|refused| refused.to_string());
 /// assert_eq!(of("4:2", Language::Rust).as_deref(), Ok("layout!(4:2)"));
+/// assert_eq!(of("4:2", Language::Dsl).as_deref(), Ok("cute.make_layout(4, stride=2)"));
 /// assert_eq!(
-///     of("4:1 o 0 o 8:1", Language::Rust).unwrap_err(),
-///     "rust: only a layout, and one under a swizzle, has a literal",
+///     of("(4,0):(1,4)", Language::Rust).unwrap_err(),
+///     "rust: a literal has no extent of 0, and at least one mode",
 /// );
 /// ```
 ///
@@ -40,8 +45,11 @@ pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<S
     };
     match language {
         Language::Rust => emit::rust_swizzled(layout)
-            .ok_or_else(|| Refused::sentence("rust: only a layout, and one under a swizzle, has a literal")),
+            .ok_or_else(|| Refused::sentence("rust: a literal has no extent of 0, and at least one mode")),
         Language::C(arguments) => function(arguments, emit::Language::C),
         Language::Wgsl(arguments) => function(arguments, emit::Language::Wgsl),
+        Language::Cpp => Ok(emit::cpp(layout)),
+        Language::Dsl => emit::cute_dsl(layout)
+            .ok_or_else(|| Refused::sentence("dsl: CuTe DSL applies one function after a layout, not several")),
     }
 }

@@ -50,15 +50,17 @@ fn function(value: &Value, text: &str) -> Result<ComposedLayout, Failure> {
 }
 
 /// The code that is asked for, with a line's end.
-fn emitted(value: &Value, outputs: &Outputs, language: Emit) -> Result<String, Failure> {
+fn emitted(value: &Value, outputs: &Outputs, language: Emit, text: &str) -> Result<String, Failure> {
     let Some(function) = value.function() else {
-        return sentence(format!("--emit: {} is not a layout", value.kind()));
+        return sentence(format!("{text} is {}, which has no code", value.kind()));
     };
     let arguments = if outputs.modes { Arguments::Modes } else { Arguments::Linear };
     let language = match language {
         Emit::Rust => Language::Rust,
         Emit::C => Language::C(arguments),
         Emit::Wgsl => Language::Wgsl(arguments),
+        Emit::Cpp => Language::Cpp,
+        Emit::Dsl => Language::Dsl,
     };
     let text = code(&function, "offset", language)?;
     Ok(if text.ends_with('\n') { text } else { text + "\n" })
@@ -78,7 +80,7 @@ pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool,
         wrote = true;
     }
     if let Some(language) = outputs.emit {
-        print(&emitted(value, outputs, language)?)?;
+        print(&emitted(value, outputs, language, text)?)?;
         wrote = true;
     }
     if outputs.svg.is_none() && outputs.html.is_none() && !outputs.latex {
