@@ -43,6 +43,8 @@ mod mesh;
 mod message;
 mod placement;
 mod plan;
+#[cfg(feature = "relabel")]
+mod relabel;
 mod scalapack;
 mod storage;
 
