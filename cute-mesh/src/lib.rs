@@ -38,6 +38,8 @@ mod counter;
 mod deal;
 mod dimension;
 mod distribution;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod mesh;
 mod message;
