@@ -148,6 +148,7 @@ pub mod guide {
     #[doc = "</div>"]
     pub mod layouts {}
     #[cfg(feature = "mesh")]
+    #[doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
     #[doc = "[tiling]: crate::guide::tiling"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/mesh.md")]

@@ -195,6 +195,24 @@ impl Picture {
         Ok(picture)
     }
 
+    /// The same for holders of any kind, by the linear coordinate of the cell: each cell shows a thread and its value for each of its holders.
+    /// What is uneven is no layout, and is drawn so.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let holders = [vec![(0, 0)], vec![(0, 1), (1, 0)], vec![]];
+    /// let picture = Picture::held(&"3:1".parse::<Layout>().unwrap(), &holders, &Style::default())?;
+    /// assert_eq!(picture.panels()[0].cells()[1].holders, [(0, 1), (1, 0)]);
+    /// # Ok::<(), cute::draw::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Picture::layout`].
+    pub fn held(tile: &impl Offsets, holders: &[Vec<(i64, i64)>], style: &Style) -> Result<Self, Error> {
+        Self::of(tile, style, holders)
+    }
+
     /// Both pictures, this one first: a layout before and after a swizzle.
     #[must_use]
     pub fn beside(mut self, other: Self) -> Self {

@@ -71,6 +71,12 @@ impl Distribution {
         &self.dimensions
     }
 
+    /// The same over another mesh of the same axes.
+    #[cfg(feature = "relabel")]
+    pub(crate) fn over(&self, mesh: Mesh) -> Result<Self, Error> {
+        Self { mesh, ..self.clone() }.checked()
+    }
+
     /// What a coordinate of the mesh has of a dimension.
     pub(crate) fn parts(&self, dimension: usize, coord: &[i64]) -> Result<Vec<Piece>, Error> {
         let of = self.dimensions.get(dimension).zip(self.extents.get(dimension));

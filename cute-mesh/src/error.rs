@@ -38,6 +38,25 @@ pub enum Error {
         /// The rank.
         rank: i64,
     },
+    /// A mesh is given more or fewer ranks than it has.
+    Ranks {
+        /// How many are given.
+        given: i64,
+        /// How many it has.
+        size: i64,
+    },
+    /// A rank is in a mesh twice.
+    RankTwice {
+        /// The rank.
+        rank: i64,
+    },
+    /// More ranks than an assignment is searched for.
+    TooManyRanks {
+        /// How many there are.
+        ranks: i64,
+        /// The most.
+        most: i64,
+    },
     /// An extent of an array is negative, or all together are too large.
     Extent {
         /// The dimension.
@@ -204,6 +223,11 @@ impl fmt::Display for Error {
                 )
             }
             Self::RankNegative { rank } => write!(f, "mesh: there is no rank {rank} to begin with"),
+            Self::Ranks { given, size } => write!(f, "mesh: {given} ranks for a mesh of {size}"),
+            Self::RankTwice { rank } => write!(f, "mesh: rank {rank} is named twice"),
+            Self::TooManyRanks { ranks, most } => {
+                write!(f, "relabelled: {ranks} ranks, more than the {most} for which the best assignment is searched")
+            }
             Self::Extent { dimension, extent } => {
                 write!(f, "distribution: extent {extent} of dimension {dimension} is negative or too large")
             }

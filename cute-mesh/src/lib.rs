@@ -38,11 +38,15 @@ mod counter;
 mod deal;
 mod dimension;
 mod distribution;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod mesh;
 mod message;
 mod placement;
 mod plan;
+#[cfg(feature = "relabel")]
+mod relabel;
 mod scalapack;
 mod storage;
 

@@ -26,6 +26,16 @@ pub struct Mesh {
     /// The axes by descending stride.
     order: Vec<usize>,
     first: i64,
+    table: Option<Table>,
+}
+
+/// Ranks that are not those of a layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    /// By linear coordinate, the first axis the fastest.
+    ranks: Vec<i64>,
+    /// The ranks, ascending, each with its coordinate.
+    coords: Vec<(i64, i64)>,
 }
 
 impl Mesh {
@@ -50,7 +60,7 @@ impl Mesh {
             // A layout's offsets fit.
             span += (extent - 1) * stride.max(0);
         }
-        Ok(Self { layout: layout.clone(), axes, order, first: 0 })
+        Ok(Self { layout: layout.clone(), axes, order, first: 0, table: None })
     }
 
     /// The mesh of one axis.
@@ -71,7 +81,36 @@ impl Mesh {
         if first < 0 || first.checked_add(last).is_none() {
             return Err(Error::RankNegative { rank: first });
         }
-        Ok(Self { first, ..self.clone() })
+        Ok(Self { first, table: None, ..self.clone() })
+    }
+
+    /// The same grid with these ranks, in the order of [`ranks`](Self::ranks): any, each once.
+    ///
+    /// ```
+    /// use cute::mesh::Mesh;
+    /// let mesh = "(2,2):(2,1)".parse::<Mesh>()?.with_ranks(&[3, 0, 5, 1])?;
+    /// assert_eq!((mesh.rank(&[0, 1]), mesh.coord(1), mesh.coord(2)), (5, Some(vec![1, 1]), None));
+    /// assert_eq!(mesh.to_string(), "(2,2):(2,1) of ranks 3, 0, 5, 1");
+    /// assert_eq!(mesh.with_ranks(&[3, 0, 3, 1]).unwrap_err().to_string(), "mesh: rank 3 is named twice");
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// More or fewer ranks than the mesh has, a rank that is negative or named twice.
+    pub fn with_ranks(&self, ranks: &[i64]) -> Result<Self, Error> {
+        let given = i64::try_from(ranks.len()).unwrap_or(i64::MAX);
+        if given != self.size() {
+            return Err(Error::Ranks { given, size: self.size() });
+        }
+        let mut coords: Vec<(i64, i64)> = ranks.iter().copied().zip(0..).collect();
+        coords.sort_unstable();
+        if let Some(&(rank, _)) = coords.first().filter(|first| first.0 < 0) {
+            return Err(Error::RankNegative { rank });
+        }
+        if let Some(rank) = coords.array_windows().find_map(|[(a, _), (b, _)]| (a == b).then_some(*a)) {
+            return Err(Error::RankTwice { rank });
+        }
+        Ok(Self { table: Some(Table { ranks: ranks.into(), coords }), ..self.clone() })
     }
 
     /// The layout, from rank 0 on.
@@ -96,11 +135,30 @@ impl Mesh {
 
     /// The rank of a coordinate of the mesh.
     pub fn rank(&self, coord: &[i64]) -> i64 {
+        if let Some(table) = &self.table {
+            let mut weight = 1;
+            let linear = coord.iter().zip(&self.axes).fold(0, |linear, (at, axis)| {
+                let linear = linear + at * weight;
+                weight *= axis.0;
+                linear
+            });
+            return usize::try_from(linear).ok().and_then(|linear| table.ranks.get(linear)).copied().unwrap_or(-1);
+        }
         coord.iter().zip(&self.axes).fold(self.first, |rank, (at, axis)| rank + at * axis.1)
     }
 
     /// The coordinate of a rank; `None` for a rank that is not in the mesh.
     pub fn coord(&self, rank: i64) -> Option<Vec<i64>> {
+        if let Some(table) = &self.table {
+            let place = table.coords.binary_search_by_key(&rank, |of| of.0).ok()?;
+            let mut rest = table.coords.get(place)?.1;
+            let digit = |axis: &(i64, i64)| {
+                let digit = rest % axis.0;
+                rest /= axis.0;
+                digit
+            };
+            return Some(self.axes.iter().map(digit).collect());
+        }
         let mut rest = rank.checked_sub(self.first).filter(|rest| *rest >= 0)?;
         let mut coord = alloc::vec![0; self.axes.len()];
         for &axis in &self.order {
@@ -117,6 +175,9 @@ impl Mesh {
     /// All ranks, the first axis the fastest.
     pub fn ranks(&self) -> impl Iterator<Item = i64> + '_ {
         (0..self.size()).map(|index| {
+            if let Some(table) = &self.table {
+                return usize::try_from(index).ok().and_then(|index| table.ranks.get(index)).copied().unwrap_or(-1);
+            }
             let mut rest = index;
             self.axes.iter().fold(self.first, |rank, &(extent, stride)| {
                 let at = rest % extent;
@@ -140,6 +201,10 @@ impl fmt::Display for Mesh {
         match self.first {
             0 => write!(f, "{}", self.layout),
             first => write!(f, "{first} + {}", self.layout),
+        }?;
+        for (position, rank) in self.table.iter().flat_map(|table| &table.ranks).enumerate() {
+            write!(f, "{} {rank}", if position == 0 { " of ranks" } else { "," })?;
         }
+        Ok(())
     }
 }

@@ -206,6 +206,21 @@ impl<'a> Plan<'a> {
         Ok((mine, dimensions))
     }
 
+    /// How many elements a rank has of what each coordinate of the target's mesh needs, by the coordinate's number; none is 0.
+    #[cfg(feature = "relabel")]
+    pub(crate) fn in_common(&self, rank: i64) -> Result<Vec<(i64, i64)>, Error> {
+        let Some(coord) = self.source.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let (_, dimensions) = self.toward_target(&coord)?;
+        let (mesh, mut found) = (self.target.mesh(), Vec::new());
+        let axes: Vec<usize> = (0..mesh.axes()).collect();
+        combined(&dimensions, self.target, self.target.replicated(), |to, _, meets| {
+            let size = meets.iter().map(|meet| meet.pieces.iter().map(Piece::size).sum::<i64>()).product();
+            found.push((crate::distribution::number_along(mesh, &axes, to), size));
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
     fn receivers(&self, coord: &[i64], dimensions: &[Vec<Meet>]) -> Receivers<'a> {
         let lists: Vec<&[Meet]> = dimensions.iter().map(Vec::as_slice).collect();
         Receivers::new(self.source, self.target, coord, &lists)

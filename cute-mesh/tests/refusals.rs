@@ -24,6 +24,11 @@ fn meshes() {
     assert!(of("(2,3):(3,1)").is_ok() && of("(2,1):(1,0)").is_ok());
     assert_eq!(sentence(mesh("2:1").from_rank(-1)), "mesh: there is no rank -1 to begin with");
     assert_eq!(mesh("2:4").from_rank(3).unwrap().ranks().collect::<Vec<_>>(), [3, 7]);
+    let named = |ranks: &[i64]| mesh("(2,2):(2,1)").with_ranks(ranks);
+    assert!(named(&[7, 0, 2, 9]).is_ok());
+    assert_eq!(sentence(named(&[7, 0, 2])), "mesh: 3 ranks for a mesh of 4");
+    assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: there is no rank -2 to begin with");
+    assert_eq!(sentence(named(&[7, 0, 2, 7])), "mesh: rank 7 is named twice");
     assert_eq!((mesh("(2,2):(4,1)").coord(2), mesh("(2,2):(4,1)").coord(5)), (None, Some(vec![1, 1])));
 }
 

@@ -40,6 +40,7 @@ gallery! {
     products
     thread_value
     replicated
+    ranks
     banks
     rows_of_forty
     memory

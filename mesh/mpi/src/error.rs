@@ -1,8 +1,8 @@
-//! Refusals: one sentence each, on every rank.
+//! Refusals: one sentence each, the same on every rank.
 
 use core::fmt;
 
-/// Why nothing was sent.
+/// Why nothing was sent, or why what has arrived is not what was planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -29,25 +29,95 @@ pub enum Error {
         /// The number of elements.
         size: i64,
     },
-    /// The source has fewer elements than the distribution says.
+    /// A source has fewer elements than the distribution says.
     SourceShort {
+        /// The rank.
+        rank: usize,
         /// How many it has.
         has: usize,
         /// How many there must be.
         needs: usize,
     },
-    /// The target has fewer elements than the distribution says.
+    /// A target has fewer elements than the distribution says.
     TargetShort {
+        /// The rank.
+        rank: usize,
         /// How many it has.
         has: usize,
         /// How many there must be.
         needs: usize,
+    },
+    /// The ranks move elements of different sizes.
+    ElementsDiffer {
+        /// The first whose elements do not have the size of those of rank 0.
+        rank: usize,
+        /// The bytes of one there.
+        bytes: usize,
+        /// The bytes of one on rank 0.
+        first: usize,
+    },
+    /// A message of another number of elements than planned. Its receiver's target is lost.
+    Count {
+        /// The sender.
+        from: usize,
+        /// The receiver.
+        to: usize,
+        /// How many elements came.
+        came: i64,
+        /// How many were planned.
+        planned: i64,
+    },
+    /// A plan that adds, run by what only moves.
+    Adds {
+        /// The number of summands of an element.
+        summands: i64,
     },
     /// Something is wrong on another rank, which says what.
     Elsewhere {
         /// The rank.
         rank: usize,
     },
+}
+
+/// An error as numbers, for the ranks on which it did not happen.
+pub(crate) type Told = [i64; 5];
+
+fn told(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn heard(number: i64) -> usize {
+    usize::try_from(number).unwrap_or(0)
+}
+
+impl Error {
+    pub(crate) fn tell(&self, rank: usize) -> Told {
+        match *self {
+            Self::Plan(_) | Self::Elsewhere { .. } => [0, told(rank), 0, 0, 0],
+            Self::PlansDiffer { rank } => [1, told(rank), 0, 0, 0],
+            Self::NoRank { rank, size } => [2, rank, size, 0, 0],
+            Self::Long { from, to, size } => [3, from, to, size, 0],
+            Self::SourceShort { rank, has, needs } => [4, told(rank), told(has), told(needs), 0],
+            Self::TargetShort { rank, has, needs } => [5, told(rank), told(has), told(needs), 0],
+            Self::ElementsDiffer { rank, bytes, first } => [6, told(rank), told(bytes), told(first), 0],
+            Self::Count { from, to, came, planned } => [7, told(from), told(to), came, planned],
+            Self::Adds { summands } => [8, summands, 0, 0, 0],
+        }
+    }
+
+    pub(crate) fn hear([kind, a, b, c, d]: Told) -> Self {
+        match kind {
+            1 => Self::PlansDiffer { rank: heard(a) },
+            2 => Self::NoRank { rank: a, size: b },
+            3 => Self::Long { from: a, to: b, size: c },
+            4 => Self::SourceShort { rank: heard(a), has: heard(b), needs: heard(c) },
+            5 => Self::TargetShort { rank: heard(a), has: heard(b), needs: heard(c) },
+            6 => Self::ElementsDiffer { rank: heard(a), bytes: heard(b), first: heard(c) },
+            7 => Self::Count { from: heard(a), to: heard(b), came: c, planned: d },
+            8 => Self::Adds { summands: a },
+            _ => Self::Elsewhere { rank: heard(a) },
+        }
+    }
 }
 
 impl From<cute::mesh::Error> for Error {
@@ -67,8 +137,21 @@ impl fmt::Display for Error {
             Self::Long { from, to, size } => {
                 write!(f, "mpi: {size} elements from rank {from} to rank {to} are more than one message counts")
             }
-            Self::SourceShort { has, needs } => write!(f, "mpi: a source of {has} elements, where {needs} are needed"),
-            Self::TargetShort { has, needs } => write!(f, "mpi: a target of {has} elements, where {needs} are needed"),
+            Self::SourceShort { rank, has, needs } => {
+                write!(f, "mpi: the source of rank {rank} has {has} elements, where {needs} are needed")
+            }
+            Self::TargetShort { rank, has, needs } => {
+                write!(f, "mpi: the target of rank {rank} has {has} elements, where {needs} are needed")
+            }
+            Self::ElementsDiffer { rank, bytes, first } => {
+                write!(f, "mpi: an element of rank {rank} has {bytes} bytes, and one of rank 0 has {first}")
+            }
+            Self::Count { from, to, came, planned } => {
+                write!(f, "mpi: {came} elements came from rank {from} to rank {to}, where {planned} were planned")
+            }
+            Self::Adds { summands } => {
+                write!(f, "mpi: the plan adds {summands} summands, which `sum` does, and `run` does not")
+            }
             Self::Elsewhere { rank } => write!(f, "mpi: nothing is sent, because rank {rank} refuses"),
         }
     }

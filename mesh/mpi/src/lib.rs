@@ -1,4 +1,4 @@
-//! Carries out a [`Plan`] over MPI: one packed message to each rank that needs something, all at once.
+//! Carries out a [`Plan`] over MPI: one message to each rank that needs something, all at once.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -15,30 +15,63 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All ranks of the communicator call [`Redistribution::new`], and then [`run`](Redistribution::run), together. What is wrong on one rank
-//! is an error on all of them, and nothing has been sent then. A rank that dies ends the job, as MPI does it.
+//! All ranks of the communicator call [`Redistribution::new`], and then [`run`](Redistribution::run) or another method, together.
+//!
+//! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan once, when the engine is made, and before
+//!   each run whether their memories are long enough and their elements of one size: nothing is sent otherwise.
+//! * Afterwards they compare whether as many elements came as were planned. What did not arrive is not reported as done.
+//! * A process that dies ends the job, as MPI's launcher does it, and [`abort_on_panic`] has one that panics do the same.
+//! * The engine talks through a communicator of its own, so that no other message is taken for one of its.
 
+mod abort;
+mod agree;
+mod described;
 mod error;
+mod packed;
+
+use std::time::Instant;
 
 use cute::mesh::{Message, Plan};
+use mpi::collective::SystemOperation;
+use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
+pub use abort::abort_on_panic;
+use described::{Described, Side, incoming};
 pub use error::Error;
 
-/// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
-#[derive(Debug)]
-pub struct Redistribution<'c, C> {
-    communicator: &'c C,
-    sends: Vec<Message>,
-    receives: Vec<Message>,
-    keeps: Vec<Message>,
-    source: usize,
-    target: usize,
+/// How messages are read and written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Way {
+    /// Copied into buffers, and out of them: where runs are short, as in a transpose.
+    #[default]
+    Packed,
+    /// By derived datatypes, which MPI walks: where runs are long, because nothing is copied twice. What is added up arrives in buffers
+    /// all the same.
+    Datatypes,
 }
 
-/// FNV-1a: the same on every machine.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
+pub struct Redistribution {
+    communicator: SimpleCommunicator,
+    sends: Vec<Message>,
+    /// What this rank gets, from itself, too: in the order in which it is written and added.
+    gets: Vec<Message>,
+    summands: i64,
+    source: usize,
+    target: usize,
+    way: Way,
+}
+
+impl core::fmt::Debug for Redistribution {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Self { sends, gets, way, .. } = self;
+        f.debug_struct("Redistribution")
+            .field("sends", sends)
+            .field("gets", gets)
+            .field("way", way)
+            .finish_non_exhaustive()
+    }
 }
 
 /// An offset or a number of elements, none of which is negative, in a memory that this machine has.
@@ -46,43 +79,39 @@ fn index(number: i64) -> usize {
     usize::try_from(number).expect("a number of elements fits a usize")
 }
 
-impl<'c, C: Communicator> Redistribution<'c, C> {
+fn second_of<T>(_: T, second: T) -> T {
+    second
+}
+
+impl Redistribution {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Ranks that the communicator does not have, plans that differ, a plan that is refused, a message too long for MPI.
-    pub fn new(plan: &Plan<'_>, communicator: &'c C) -> Result<Self, Error> {
-        let mine = hash(&format!("{:?} {:?}", plan.source(), plan.target()));
-        let mut hashes = vec![0_u64; index(communicator.size().into())];
-        communicator.all_gather_into(&mine, &mut hashes[..]);
-        if let Some(rank) = hashes.iter().position(|other| *other != hashes[0]) {
-            return Err(Error::PlansDiffer { rank });
-        }
-        let made = Self::alone(plan, communicator);
-        match agreed(communicator, made.is_ok()) {
-            None => made,
-            Some(rank) => made.and(Err(Error::Elsewhere { rank })),
-        }
+    /// Plans that differ, ranks that the communicator does not have, a plan that is refused, a message too long for MPI.
+    pub fn new(plan: &Plan<'_>, communicator: &impl Communicator) -> Result<Self, Error> {
+        let communicator = communicator.duplicate();
+        agree::one_plan(&communicator, agree::hash(&format!("{:?} {:?}", plan.source(), plan.target())))?;
+        let (rank, size) = (i64::from(communicator.rank()), i64::from(communicator.size()));
+        let made = Self::alone(plan, rank, size);
+        let (sends, gets, source, target) = agree::together(&communicator, made)?;
+        let (summands, way) = (plan.source().summands(), Way::default());
+        Ok(Self { communicator, sends, gets, summands, source, target, way })
     }
 
-    fn alone(plan: &Plan<'_>, communicator: &'c C) -> Result<Self, Error> {
-        let (rank, size) = (i64::from(communicator.rank()), i64::from(communicator.size()));
+    #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
+    fn alone(plan: &Plan<'_>, rank: i64, size: i64) -> Result<(Vec<Message>, Vec<Message>, usize, usize), Error> {
         for side in [plan.source(), plan.target()] {
             if let Some(rank) = side.mesh().ranks().find(|rank| *rank >= size) {
                 return Err(Error::NoRank { rank, size });
             }
         }
-        let (mut sends, mut receives, mut keeps) = (Vec::new(), Vec::new(), Vec::new());
-        for message in plan.sends(rank)? {
-            if message.stays() { keeps.push(message) } else { sends.push(message) }
-        }
-        receives.extend(plan.receives(rank)?.into_iter().filter(|message| !message.stays()));
-        if let Some(long) = sends.iter().chain(&receives).find(|message| message.size() > i32::MAX.into()) {
+        let sends: Vec<Message> = plan.sends(rank)?.into_iter().filter(|message| !message.stays()).collect();
+        let gets = plan.receives(rank)?;
+        if let Some(long) = sends.iter().chain(&gets).find(|message| message.size() > i32::MAX.into()) {
             return Err(Error::Long { from: long.from(), to: long.to(), size: long.size() });
         }
         let memory = |side: &cute::mesh::Distribution| Ok::<usize, Error>(index(side.memory(rank)?.unwrap_or(0)));
-        let (source, target) = (memory(plan.source())?, memory(plan.target())?);
-        Ok(Self { communicator, sends, receives, keeps, source, target })
+        Ok((sends, gets, memory(plan.source())?, memory(plan.target())?))
     }
 
     /// How many elements the source of this rank has at least.
@@ -95,73 +124,191 @@ impl<'c, C: Communicator> Redistribution<'c, C> {
         self.target
     }
 
+    /// How messages are read and written: in buffers, if nothing else was said or measured.
+    pub fn way(&self) -> Way {
+        self.way
+    }
+
+    /// The same, in this way. The ranks may have different ones.
+    #[must_use]
+    pub fn with_way(self, way: Way) -> Self {
+        Self { way, ..self }
+    }
+
+    /// Runs in each way some times, and keeps to the one in which the slowest rank was faster: the same on all ranks.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn measure<T: Equivalence + Copy + Default>(&mut self, source: &[T], target: &mut [T]) -> Result<Way, Error> {
+        let mut times = [f64::INFINITY; 2];
+        for round in 0..4 {
+            for (way, time) in [Way::Packed, Way::Datatypes].into_iter().zip(&mut times) {
+                self.way = way;
+                let start = Instant::now();
+                self.run(source, target)?;
+                // The first round finds memory and connections.
+                if round > 0 {
+                    *time = time.min(start.elapsed().as_secs_f64());
+                }
+            }
+        }
+        let mut slowest = [0.0; 2];
+        self.communicator.all_reduce_into(&times[..], &mut slowest[..], SystemOperation::max());
+        self.way = if slowest[1] < slowest[0] { Way::Datatypes } else { Way::Packed };
+        Ok(self.way)
+    }
+
     /// Moves the elements: `source` is the memory of this rank in the distribution that there is, `target` in the one that there will be.
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// A memory that is too short, here or on another rank. Nothing is written then.
+    /// A memory that is too short on any rank, elements of different sizes, a plan that adds: nothing is written then. A message of another
+    /// length than planned.
     pub fn run<T: Equivalence + Copy + Default>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+        let moves = if self.summands > 1 { Err(Error::Adds { summands: self.summands }) } else { Ok(()) };
+        self.ready(moves, source, target)?;
+        let arrived = match self.way {
+            Way::Packed => self.staged(source, target, second_of),
+            Way::Datatypes => self.in_place(source, target),
+        };
+        agree::together(&self.communicator, arrived)
+    }
+
+    /// The same for a plan with summands: each element of the target is the sum of all, in the order of their numbers.
+    ///
+    /// ```no_run
+    /// use cute::mesh::{Distribution, Mesh, Placement::*, Reduction};
+    /// use cute_mesh_mpi::Redistribution;
+    /// # let universe = mpi::initialize().unwrap();
+    /// # let world = universe.world();
+    /// let mesh = Mesh::line(4)?;
+    /// let of = |placement| Distribution::dtensor(&[1024, 1024], &mesh, &[placement]);
+    /// let (source, target) = (of(Partial)?, of(Replicate)?);
+    /// let mut memory = vec![1.0_f32; 1024 * 1024];
+    /// for step in Reduction::new(&source, &target)?.steps() {
+    ///     let engine = Redistribution::new(&step, &world)?;
+    ///     let mut sums = vec![0.0; engine.target_memory()];
+    ///     engine.sum(&memory, &mut sums, |sum, summand| sum + summand)?;
+    ///     memory = sums;
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`run`](Self::run), which refuses such a plan; this takes any.
+    pub fn sum<T: Equivalence + Copy + Default>(
+        &self,
+        source: &[T],
+        target: &mut [T],
+        add: impl Fn(T, T) -> T,
+    ) -> Result<(), Error> {
+        self.ready(Ok(()), source, target)?;
+        agree::together(&self.communicator, self.staged(source, target, add))
+    }
+
+    /// Whether nothing is wrong on any rank.
+    fn ready<T>(&self, first: Result<(), Error>, source: &[T], target: &[T]) -> Result<(), Error> {
+        let rank = index(self.communicator.rank().into());
         let fits = if source.len() < self.source {
-            Err(Error::SourceShort { has: source.len(), needs: self.source })
+            Err(Error::SourceShort { rank, has: source.len(), needs: self.source })
         } else if target.len() < self.target {
-            Err(Error::TargetShort { has: target.len(), needs: self.target })
+            Err(Error::TargetShort { rank, has: target.len(), needs: self.target })
         } else {
             Ok(())
         };
-        if let Some(rank) = agreed(self.communicator, fits.is_ok()) {
-            return fits.and(Err(Error::Elsewhere { rank }));
+        agree::together_with(&self.communicator, first.and(fits), Some(size_of::<T>()))
+    }
+
+    fn peer(&self, rank: i64) -> mpi::topology::Process<'_> {
+        self.communicator.process_at_rank(i32::try_from(rank).expect("a rank of the communicator"))
+    }
+
+    fn arrivals(&self) -> impl Iterator<Item = &Message> {
+        self.gets.iter().filter(|message| !message.stays())
+    }
+
+    /// Whether a message has as many elements as planned.
+    fn whole<T: Equivalence>(message: &Message, status: mpi::point_to_point::Status) -> Result<(), Error> {
+        let (came, planned) = (i64::from(status.count(T::equivalent_datatype())), message.size());
+        let (from, to) = (index(message.from()), index(message.to()));
+        if came == planned { Ok(()) } else { Err(Error::Count { from, to, came, planned }) }
+    }
+
+    /// What arrives is put down in buffers first.
+    fn staged<T: Equivalence + Copy + Default>(
+        &self,
+        source: &[T],
+        target: &mut [T],
+        add: impl Fn(T, T) -> T,
+    ) -> Result<(), Error> {
+        let (mut packed, mut described) = (Vec::new(), Vec::new());
+        match self.way {
+            Way::Packed => packed.extend(self.sends.iter().map(|message| packed::pack(message, source))),
+            Way::Datatypes => {
+                described.extend(self.sends.iter().map(|message| Described::new::<T>(message, Side::Source)))
+            }
         }
-        let packed: Vec<Vec<T>> = self.sends.iter().map(|message| pack(message, source)).collect();
-        let mut arriving: Vec<Vec<T>> =
-            self.receives.iter().map(|message| vec![T::default(); index(message.size())]).collect();
-        mpi::request::scope(|scope| {
-            let peer =
-                |rank: i64| self.communicator.process_at_rank(i32::try_from(rank).expect("a rank of the communicator"));
-            let receives = self.receives.iter().zip(&mut arriving);
+        let views: Vec<_> = described.iter().map(|described| described.outgoing(source)).collect();
+        let mut buffers: Vec<Vec<T>> =
+            self.arrivals().map(|message| vec![T::default(); index(message.size())]).collect();
+        let came = mpi::request::scope(|scope| {
+            let receives = self.arrivals().zip(&mut buffers);
             let receives: Vec<_> = receives
-                .map(|(message, buffer)| peer(message.from()).immediate_receive_into(scope, &mut buffer[..]))
+                .map(|(message, buffer)| {
+                    (message, self.peer(message.from()).immediate_receive_into(scope, &mut buffer[..]))
+                })
                 .collect();
             let sends = self.sends.iter().zip(&packed);
             let sends: Vec<_> =
-                sends.map(|(message, buffer)| peer(message.to()).immediate_send(scope, &buffer[..])).collect();
-            // What stays is copied meanwhile.
-            for message in &self.keeps {
-                for (from, to, run) in message.runs() {
-                    let (from, to, run) = (index(from), index(to), index(run));
-                    target[to..to + run].copy_from_slice(&source[from..from + run]);
-                }
+                sends.map(|(message, buffer)| self.peer(message.to()).immediate_send(scope, &buffer[..])).collect();
+            let in_place = self.sends.iter().zip(&views);
+            let in_place: Vec<_> =
+                in_place.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
+            // What stays is copied meanwhile, unless it waits for its turn to be added.
+            if self.summands == 1 {
+                self.keeps().for_each(|message| packed::keep(message, source, target, &add));
             }
-            for request in receives {
-                request.wait();
-            }
-            for request in sends {
-                request.wait();
-            }
+            let came: Vec<_> =
+                receives.into_iter().map(|(message, request)| Self::whole::<T>(message, request.wait())).collect();
+            sends.into_iter().for_each(|request| request.wait_without_status());
+            in_place.into_iter().for_each(|request| request.wait_without_status());
+            came.into_iter().collect::<Result<(), _>>()
         });
-        for (message, buffer) in self.receives.iter().zip(&arriving) {
-            let mut rest = &buffer[..];
-            for (_, to, run) in message.runs() {
-                let (head, behind) = rest.split_at(index(run));
-                target[index(to)..][..head.len()].copy_from_slice(head);
-                rest = behind;
+        came?;
+        let mut buffers = buffers.iter();
+        for message in &self.gets {
+            if !message.stays() {
+                packed::unpack(message, buffers.next().map_or(&[][..], Vec::as_slice), target, &add);
+            } else if self.summands > 1 {
+                packed::keep(message, source, target, &add);
             }
         }
         Ok(())
     }
-}
 
-/// The elements of a message, in the order of the wire.
-fn pack<T: Copy>(message: &Message, source: &[T]) -> Vec<T> {
-    let mut packed = Vec::with_capacity(index(message.size()));
-    for (from, _, run) in message.runs() {
-        packed.extend_from_slice(&source[index(from)..][..index(run)]);
+    fn keeps(&self) -> impl Iterator<Item = &Message> {
+        self.gets.iter().filter(|message| message.stays())
     }
-    packed
-}
 
-/// The first rank on which something is wrong, the same on all; `None` if nothing is.
-fn agreed<C: Communicator>(communicator: &C, right: bool) -> Option<usize> {
-    let mut all = vec![0_u8; index(communicator.size().into())];
-    communicator.all_gather_into(&u8::from(right), &mut all[..]);
-    all.iter().position(|right| *right == 0)
+    /// What arrives is written where it belongs.
+    fn in_place<T: Equivalence + Copy>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+        self.keeps().for_each(|message| packed::keep(message, source, target, second_of));
+        let leaving: Vec<_> = self.sends.iter().map(|message| Described::new::<T>(message, Side::Source)).collect();
+        let arriving: Vec<_> = self.arrivals().map(|message| Described::new::<T>(message, Side::Target)).collect();
+        let views: Vec<_> = leaving.iter().map(|described| described.outgoing(source)).collect();
+        let mut places = incoming(&arriving, target);
+        mpi::request::scope(|scope| {
+            let receives = self.arrivals().zip(&mut places);
+            let receives: Vec<_> = receives
+                .map(|(message, place)| (message, self.peer(message.from()).immediate_receive_into(scope, place)))
+                .collect();
+            let sends = self.sends.iter().zip(&views);
+            let sends: Vec<_> =
+                sends.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
+            let came: Vec<_> =
+                receives.into_iter().map(|(message, request)| Self::whole::<T>(message, request.wait())).collect();
+            sends.into_iter().for_each(|request| request.wait_without_status());
+            came.into_iter().collect()
+        })
+    }
 }

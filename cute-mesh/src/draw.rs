@@ -1,0 +1,76 @@
+//! Pictures of who has what: an array over many ranks is a thread-value layout over the array, with ranks for threads.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use cute_core::{IntTuple, Layout};
+use cute_draw::{Picture, Style};
+
+use crate::Distribution;
+use crate::counter::Counter;
+
+impl Distribution {
+    /// The array, of which each cell shows the ranks that have it and where they keep it: `T3 V5` is place 5 in the memory of rank 3. Its
+    /// first dimension are the rows, its second the columns, and the others panels. Feature `draw`.
+    ///
+    /// ```
+    /// use cute::draw::{Colour, Style};
+    /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
+    /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
+    /// let deals = [Deal::BlockCyclic(0, 2), Deal::Block(1)];
+    /// let array = Distribution::dealt(&[5, 7], &mesh, &deals, Storage::rows(2))?;
+    /// let picture = array.picture(&Style { colour: Colour::Thread, ..Style::default() })?;
+    /// // Row 2, column 4: the first row of rank 3, which has columns 4 to 6.
+    /// assert_eq!(picture.panels()[0].cells()[2 * 7 + 4].holders, [(3, 0)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An array of more cells than a picture has; numbers that do not fit 60 bits.
+    pub fn picture(&self, style: &Style) -> Result<Picture, cute_draw::Error> {
+        let extents: Vec<IntTuple> = self.extents().iter().map(|extent| IntTuple::from(*extent)).collect();
+        let array = Layout::left(IntTuple::from_entries(&extents))?;
+        if array.size() > cute_draw::picture::MOST_CELLS {
+            return Picture::layout(&array, style);
+        }
+        let mut holders = alloc::vec![Vec::new(); usize::try_from(array.size()).unwrap_or(0)];
+        for rank in self.mesh().ranks() {
+            for (cell, place) in self.places(rank).map_err(in_core)? {
+                if let Some(of) = usize::try_from(cell).ok().and_then(|cell| holders.get_mut(cell)) {
+                    of.push((rank, place));
+                }
+            }
+        }
+        let picture = Picture::held(&array, &holders, style)?;
+        Ok(picture.titled(format!("{} over ranks {}", array.shape(), self.mesh())))
+    }
+
+    /// The elements of a rank, by their index, and where they are.
+    fn places(&self, rank: i64) -> Result<Vec<(i64, i64)>, crate::Error> {
+        let Some(dimensions) = self.parts_of(rank)? else { return Ok(Vec::new()) };
+        let sizes = self.sizes(rank)?.unwrap_or_default();
+        let strides = self.storage().strides(&sizes);
+        let pairs: Vec<Vec<(i64, i64)>> =
+            dimensions.iter().map(|parts| parts.iter().flat_map(|part| part.pairs()).collect()).collect();
+        let place = |choice: Vec<i64>| {
+            let mut weight = 1;
+            let mut found = (0, 0);
+            for (((pairs, number), stride), extent) in pairs.iter().zip(choice).zip(&strides).zip(self.extents()) {
+                let pair =
+                    usize::try_from(number).ok().and_then(|number| pairs.get(number)).copied().unwrap_or_default();
+                found = (found.0 + pair.0 * weight, found.1 + pair.1 * stride);
+                weight *= extent;
+            }
+            found
+        };
+        Ok(Counter::new(&sizes).map(place).collect())
+    }
+}
+
+/// What the algebra refused. A rank's parts are refused by nothing else.
+fn in_core(error: crate::Error) -> cute_draw::Error {
+    match error {
+        crate::Error::Layout(error) => error.into(),
+        _ => cute_core::Error::new(cute_core::Operator::MakeLayout, cute_core::Violation::Overflow { bits: 60 }).into(),
+    }
+}

@@ -1,0 +1,68 @@
+//! Which rank plays which part of a target, so that as little as possible is sent: the assignment of most that stays.
+
+use alloc::vec::Vec;
+
+use pathfinding::kuhn_munkres::kuhn_munkres;
+use pathfinding::matrix::Matrix;
+
+use crate::{Distribution, Error, Plan};
+
+/// The most ranks for which an assignment is searched, which takes time as the cube of their number: a second or some for so many.
+const MOST: i64 = 1024;
+
+impl Plan<'_> {
+    /// The target with its ranks dealt anew to the coordinates of its mesh, so that what ranks have already is as much as it can be, and
+    /// no other assignment sends less. Where none is better than the one that there is, it is that one. For a program that does not care
+    /// which rank has which part.
+    ///
+    /// The ranks are those of the target's mesh. All ranks come to the same assignment. Feature `relabel`.
+    ///
+    /// ```
+    /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
+    /// let of = |mesh: &str| {
+    ///     let mesh: Mesh = mesh.parse()?;
+    ///     Distribution::dealt(&[6, 8], &mesh, &[Deal::Block(0), Deal::Block(1)], Storage::rows(2))
+    /// };
+    /// // The same quarters; ranks go along rows there, and along columns here.
+    /// let (source, target) = (of("(2,2):(2,1)")?, of("(2,2):(1,2)")?);
+    /// let plan = Plan::new(&source, &target)?;
+    /// assert_eq!(plan.volume()?, 24);
+    /// let target = plan.relabelled()?;
+    /// assert_eq!(target.mesh().to_string(), "(2,2):(1,2) of ranks 0, 2, 1, 3");
+    /// assert_eq!(Plan::new(&source, &target)?.volume()?, 0);
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// More than 1024 ranks; numbers that do not fit 60 bits.
+    pub fn relabelled(&self) -> Result<Distribution, Error> {
+        let target = self.target();
+        let size = target.mesh().size();
+        if size > MOST {
+            return Err(Error::TooManyRanks { ranks: size, most: MOST });
+        }
+        let ranks: Vec<i64> = target.mesh().ranks().collect();
+        let side = ranks.len();
+        // By rank, and by the number of the coordinate.
+        let mut stays = Matrix::new(side, side, 0_i64);
+        for (row, &rank) in ranks.iter().enumerate() {
+            for (column, size) in self.in_common(rank)? {
+                if let Some(of) = usize::try_from(column).ok().and_then(|column| stays.get_mut((row, column))) {
+                    *of = size;
+                }
+            }
+        }
+        let now: i64 = (0..side).filter_map(|at| stays.get((at, at))).sum();
+        let (most, columns) = kuhn_munkres(&stays);
+        if most <= now {
+            return Ok(target.clone());
+        }
+        let mut dealt = ranks.clone();
+        for (rank, column) in ranks.iter().zip(columns) {
+            if let Some(of) = dealt.get_mut(column) {
+                *of = *rank;
+            }
+        }
+        target.over(target.mesh().with_ranks(&dealt)?)
+    }
+}

@@ -1,0 +1,40 @@
+//! The last rank dies in the middle: while the others wait for what it would send.
+
+use std::process::Command;
+use std::time::Duration;
+
+use cute::mesh::Plan;
+use cute_mesh_mpi::Redistribution;
+use mpi::topology::SimpleCommunicator;
+use mpi::traits::*;
+
+use super::arrays::{arrays, memory};
+
+/// Moves arrays for a minute, unless the job ends before; the last rank does so for half a second.
+pub(crate) fn die(world: &SimpleCommunicator, how: &str) {
+    let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
+    let all = arrays(size);
+    let engine = Redistribution::new(&Plan::new(&all[0], &all[1]).unwrap(), world).unwrap();
+    let (source, mut target) = (memory(&all[0], rank), vec![0; engine.target_memory()]);
+    let own = std::process::id().to_string();
+    let begin = std::time::Instant::now();
+    if rank == size - 1 && how == "kill" {
+        // From outside, at whatever it does then.
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(500));
+            Command::new("kill").args(["-KILL", &own]).status()
+        });
+    }
+    while begin.elapsed() < Duration::from_secs(60) {
+        engine.run(&source, &mut target).unwrap();
+        if rank == size - 1 && begin.elapsed() > Duration::from_millis(500) {
+            match how {
+                "abort" => std::process::abort(),
+                "exit" => std::process::exit(0),
+                "panic" => panic!("as asked for"),
+                _ => {}
+            }
+        }
+    }
+    println!("rank {rank} has all, and should not");
+}

@@ -1,0 +1,61 @@
+//! The checks of the engine, run by `mpirun`: every rank runs this.
+//!
+//! `check` moves and sums up arrays and looks at every element; `check HOW` ends the last rank in the middle, and the job must end with
+//! it: how is `abort`, `kill`, `exit` or `panic`.
+
+mod arrays;
+mod deaths;
+mod sums;
+mod wrong;
+
+use arrays::{arrays, memory};
+use cute::mesh::Plan;
+use cute_mesh_mpi::{Redistribution, Way};
+use mpi::traits::*;
+
+fn main() {
+    let universe = mpi::initialize().expect("MPI begins once");
+    let world = universe.world();
+    cute_mesh_mpi::abort_on_panic();
+    if let Some(how) = std::env::args().nth(1) {
+        deaths::die(&world, &how);
+        return;
+    }
+    let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
+    let all = arrays(size);
+    let mut cases = 0;
+    for source in &all {
+        for target in &all {
+            let engine = Redistribution::new(&Plan::new(source, target).unwrap(), &world).unwrap();
+            assert_eq!(engine.way(), Way::Packed);
+            let (from, expected) = (memory(source, rank), memory(target, rank));
+            let mut found = vec![-1; engine.target_memory()];
+            let mut engine = engine;
+            // Each way twice, as an engine is used; and the last time, ranks have different ones.
+            let other = if rank % 2 == 0 { Way::Packed } else { Way::Datatypes };
+            for way in [Way::Packed, Way::Packed, Way::Datatypes, Way::Datatypes, other] {
+                engine = engine.with_way(way);
+                found.fill(-1);
+                engine.run(&from, &mut found).unwrap();
+                assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+            }
+            cases += 1;
+        }
+    }
+    // What is measured is the same on all ranks, and moves as well.
+    let mut engine = Redistribution::new(&Plan::new(&all[0], &all[1]).unwrap(), &world).unwrap();
+    let mut found = vec![-1; engine.target_memory()];
+    let way = engine.measure(&memory(&all[0], rank), &mut found).unwrap();
+    assert_eq!((engine.way(), &found), (way, &memory(&all[1], rank)));
+    let mut ways = vec![0_u8; usize::try_from(size).unwrap()];
+    world.all_gather_into(&u8::from(way == Way::Packed), &mut ways[..]);
+    assert!(ways.iter().all(|other| *other == ways[0]), "{ways:?}");
+    let sums = sums::check(&world);
+    let wrong = wrong::check(&world, &all);
+    world.barrier();
+    if rank == 0 {
+        println!(
+            "{cases} plans and {sums} sums with {size} processes: every element in its place; {wrong} mistakes by name"
+        );
+    }
+}

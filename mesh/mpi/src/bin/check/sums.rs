@@ -1,0 +1,87 @@
+//! Sums of summands that ranks have, in one step and as they are advised.
+
+use cute::mesh::{Distribution, Placement::*, Plan, Reduction};
+use cute_mesh_mpi::{Error, Redistribution, Way};
+use mpi::topology::SimpleCommunicator;
+use mpi::traits::*;
+
+use super::arrays::{grid, memory};
+
+/// Summand `number` of an element, which no other has.
+fn summand(element: i64, number: i64) -> i64 {
+    (element + 1) * (1 + 1_000_003 * number)
+}
+
+/// As a float of 24 bits, whose height differs.
+fn float(element: i64, number: i64) -> f32 {
+    ((element * 7919 + number * 104_729) % 16_777_213) as f32
+        * [1.0, -3.5, 0.001, 900.0][usize::try_from(number % 4).unwrap()]
+}
+
+fn placements() -> Vec<([cute::mesh::Placement; 2], Vec<usize>)> {
+    vec![([Partial, Shard(0)], vec![0]), ([Shard(1), Partial], vec![1]), ([Partial, Partial], vec![0, 1])]
+}
+
+/// How many sums were right.
+pub(crate) fn check(world: &SimpleCommunicator) -> usize {
+    let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
+    let grid = grid(size);
+    let of = |placements: &[_]| Distribution::dtensor(&[37, 24], &grid, placements).unwrap();
+    let at = grid.coord(rank).unwrap();
+    let mut cases = 0;
+    for (placements, axes) in placements() {
+        let source = of(&placements);
+        let number = |at: &[i64]| axes.iter().rev().fold(0, |number, axis| number * grid.extent(*axis) + at[*axis]);
+        let summands = axes.iter().map(|axis| grid.extent(*axis)).product::<i64>();
+        // Elements, of which each rank makes its summand; gaps there are none.
+        let elements = memory(&source, rank);
+        let from: Vec<i64> = elements.iter().map(|element| summand(*element, number(&at))).collect();
+        let floats: Vec<f32> = elements.iter().map(|element| float(*element, number(&at))).collect();
+        for target in [[Replicate, Replicate], [Shard(0), Shard(1)], [Shard(1), Replicate]] {
+            let target = of(&target);
+            let expected: Vec<i64> = memory(&target, rank)
+                .iter()
+                .map(|element| (0..summands).map(|number| summand(*element, number)).sum())
+                .collect();
+            let reduction = Reduction::new(&source, &target).unwrap();
+            let plan = Plan::new(&source, &target).unwrap();
+            let advised: Vec<Plan<'_>> = reduction.steps();
+            let mut same_bits: Vec<Vec<u32>> = Vec::new();
+            for (steps, way) in [(&vec![plan], Way::Packed), (&advised, Way::Packed), (&advised, Way::Datatypes)] {
+                let (mut integers, mut sums) = (from.clone(), floats.clone());
+                for step in steps {
+                    let engine = Redistribution::new(step, world).unwrap().with_way(way);
+                    let mut target = vec![-1; engine.target_memory()];
+                    engine.sum(&integers, &mut target, |a, b| a + b).unwrap();
+                    integers = target;
+                    let mut target = vec![-1.0; engine.target_memory()];
+                    engine.sum(&sums, &mut target, |a, b| a + b).unwrap();
+                    sums = target;
+                    if step.source().summands() > 1 {
+                        let refused = engine.run(&from, &mut vec![0; engine.target_memory()]);
+                        assert_eq!(refused, Err(Error::Adds { summands }));
+                    }
+                }
+                assert_eq!(integers, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+                near(&sums, &memory(&target, rank), summands);
+                same_bits.push(sums.iter().map(|sum| sum.to_bits()).collect());
+                cases += 1;
+            }
+            assert!(same_bits.iter().all(|bits| *bits == same_bits[0]), "the order does not depend on the steps");
+        }
+    }
+    cases
+}
+
+/// Within the stated bound of the sum, which an `f64` has nearly: its own error is counted, too.
+fn near(sums: &[f32], elements: &[i64], summands: i64) {
+    let terms = summands as f64 - 1.0;
+    let bound = |u: f64| terms * u / (1.0 - terms * u);
+    for (sum, element) in sums.iter().zip(elements) {
+        let all: Vec<f64> = (0..summands).map(|number| f64::from(float(*element, number))).collect();
+        let magnitude: f64 = all.iter().map(|summand| summand.abs()).sum();
+        let error = (f64::from(*sum) - all.iter().sum::<f64>()).abs();
+        let allowed = (bound(2_f64.powi(-24)) + bound(2_f64.powi(-52))) * magnitude;
+        assert!(error <= allowed, "element {element}: {error}, and not {allowed}");
+    }
+}

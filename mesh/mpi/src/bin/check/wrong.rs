@@ -1,0 +1,93 @@
+//! What is wrong on one rank is an error by name on all.
+
+use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
+use cute_mesh_mpi::{Error, Redistribution};
+use mpi::collective::SystemOperation;
+use mpi::topology::SimpleCommunicator;
+use mpi::traits::*;
+
+use super::arrays::memory;
+
+/// How many mistakes had their name on every rank.
+pub(crate) fn check(world: &SimpleCommunicator, all: &[Distribution]) -> usize {
+    let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
+    let (is_last, last) = (rank == size - 1, usize::try_from(size - 1).unwrap());
+    let engine = Redistribution::new(&Plan::new(&all[9], &all[0]).unwrap(), world).unwrap();
+    let (from, to) = (memory(&all[9], rank), memory(&all[0], rank));
+    let (has, needs) = (37 * 24 - 1, 37 * 24);
+    let mut found = vec![-1; engine.target_memory()];
+    let mut count = 0;
+    let mut expect = |found: Result<(), Error>, error: Error| {
+        assert_eq!(found, Err(error), "rank {rank}");
+        count += 1;
+    };
+    // A short source, a short target.
+    let short = &from[..from.len() - usize::from(is_last)];
+    expect(engine.run(short, &mut found), Error::SourceShort { rank: last, has, needs });
+    assert!(found.iter().all(|element| *element == -1), "nothing is written");
+    let needs = usize::try_from(all[0].memory(0).unwrap().unwrap()).unwrap();
+    let mut cut = vec![-1; if rank == 0 { needs - 1 } else { engine.target_memory() }];
+    expect(engine.run(&from, &mut cut), Error::TargetShort { rank: 0, has: needs - 1, needs });
+    assert!(cut.iter().all(|element| *element == -1), "nothing is written");
+    // The engine works as before.
+    engine.run(&from, &mut found).unwrap();
+    assert_eq!(found, to);
+    // A rank that the communicator does not have.
+    let large = Mesh::line(size + 1).unwrap();
+    let beyond = Distribution::dealt(&[37, 24], &large, &[Deal::Block(0), Deal::All], Storage::rows(2)).unwrap();
+    let refused = Redistribution::new(&Plan::new(&all[0], &beyond).unwrap(), world).map(|_| ());
+    expect(refused, Error::NoRank { rank: size, size });
+    // More elements than a message counts.
+    let long =
+        |deal| Distribution::dealt(&[1 << 40], &Mesh::line(size).unwrap(), &[deal], Storage::columns(1)).unwrap();
+    let (blocks, two) = (long(Deal::Block(0)), long(Deal::BlockCyclic(0, 1 << 38)));
+    let refused = Redistribution::new(&Plan::new(&blocks, &two).unwrap(), world).map(|_| ());
+    assert!(matches!(refused, Err(Error::Long { .. })), "{refused:?}");
+    if size == 1 {
+        return count + 1;
+    }
+    // Another plan, another size of elements.
+    let plan = Plan::new(&all[usize::from(is_last)], &all[2]).unwrap();
+    expect(Redistribution::new(&plan, world).map(|_| ()), Error::PlansDiffer { rank: last });
+    let narrow = if is_last {
+        engine.run(&vec![0_i16; from.len()], &mut vec![0_i16; found.len()])
+    } else {
+        engine.run(&from, &mut found)
+    };
+    expect(narrow, Error::ElementsDiffer { rank: last, bytes: 2, first: 8 });
+    expect(short_message(world), Error::Count { from: last, to: 0, came: 2, planned: 3 });
+    count + 1
+}
+
+/// Three elements, of which the last rank sends the first one only two. It has no engine, but does what one would do.
+fn short_message(world: &SimpleCommunicator) -> Result<(), Error> {
+    let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
+    let here = |rank: i64| Mesh::line(1).unwrap().from_rank(rank).unwrap();
+    let of = |rank| Distribution::dealt(&[3], &here(rank), &[Deal::All], Storage::columns(1)).unwrap();
+    let (source, target) = (of(size - 1), of(0));
+    let plan = Plan::new(&source, &target).unwrap();
+    if rank < size - 1 {
+        return Redistribution::new(&plan, world)?.run::<i64>(&[], &mut [0; 3]);
+    }
+    let mine = world.duplicate();
+    // Its plan is that of the others: FNV-1a of the distributions.
+    let text = format!("{source:?} {target:?}");
+    let hash = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let mut hashes = vec![0_u64; usize::try_from(size).unwrap()];
+    mine.all_gather_into(&hash, &mut hashes[..]);
+    // Nothing is wrong with it when the engine is made, nor before the run, nor afterwards.
+    let agree = |bytes: u64| {
+        let mut least = [0; 3];
+        mine.all_reduce_into(&[u64::MAX, bytes, u64::MAX - bytes][..], &mut least[..], SystemOperation::min());
+        least[0]
+    };
+    assert_eq!((agree(0), agree(8)), (u64::MAX, u64::MAX));
+    mine.process_at_rank(0).send(&[7_i64, 8][..]);
+    assert_eq!(agree(0), 0);
+    let mut told = [0_i64; 5];
+    mine.process_at_rank(0).broadcast_into(&mut told[..]);
+    let [_, from, to, came, planned] = told;
+    Err(Error::Count { from: usize::try_from(from).unwrap(), to: usize::try_from(to).unwrap(), came, planned })
+}

@@ -1,0 +1,41 @@
+//! Messages as buffers: what is sent is copied side by side first, and what has arrived is copied to its places.
+
+use cute::mesh::Message;
+
+use crate::index;
+
+/// The elements of a message, in the order of the wire.
+pub(crate) fn pack<T: Copy>(message: &Message, source: &[T]) -> Vec<T> {
+    let mut packed = Vec::with_capacity(index(message.size()));
+    for (from, _, run) in message.runs() {
+        packed.extend_from_slice(&source[index(from)..][..index(run)]);
+    }
+    packed
+}
+
+/// Brings elements in the order of the wire to where they belong; `add` is for those that are not the first summand.
+pub(crate) fn unpack<T: Copy>(message: &Message, mut arrived: &[T], target: &mut [T], add: impl Fn(T, T) -> T) {
+    for (_, to, run) in message.runs() {
+        let (head, behind) = arrived.split_at(index(run));
+        arrived = behind;
+        write(message, &mut target[index(to)..][..head.len()], head, &add);
+    }
+}
+
+/// Brings the elements of a message from this rank to itself to where they belong.
+pub(crate) fn keep<T: Copy>(message: &Message, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) {
+    for (from, to, run) in message.runs() {
+        let run = index(run);
+        write(message, &mut target[index(to)..][..run], &source[index(from)..][..run], &add);
+    }
+}
+
+fn write<T: Copy>(message: &Message, target: &mut [T], elements: &[T], add: &impl Fn(T, T) -> T) {
+    if message.summand() == 0 {
+        target.copy_from_slice(elements);
+    } else {
+        for (sum, summand) in target.iter_mut().zip(elements) {
+            *sum = add(*sum, *summand);
+        }
+    }
+}
