@@ -1,11 +1,13 @@
 //! Rules that run-time integers break: the typed operators refuse them with the sentence, each beside the nearest input
 //! that is accepted.
 
+use std::hint::black_box;
+
 use cute::prelude::*;
 
 /// A run-time integer, hidden from the optimizer.
 fn v(value: i64) -> i64 {
-    std::hint::black_box(value)
+    black_box(value)
 }
 
 /// The result's text, or the sentence.
@@ -38,6 +40,9 @@ fn complements() {
         layout!(3:{ v(i64::MAX / 2) }).try_complement_in(16)
             => "complement: a value does not fit 64 bits",
             accepted layout!(2:{ v(i64::MAX / 2) }).try_complement_in(16) => "(4611686018427387903,1):(_1,9223372036854775806)";
+        layout!({ black_box(4_i32) }:1).try_complement_in(int!(1_099_511_627_776))
+            => "complement: a value does not fit 32 bits",
+            accepted layout!({ v(4) }:1).try_complement_in(int!(1_099_511_627_776)) => "274877906944:4";
     }
 }
 

@@ -26,6 +26,7 @@ mod convert;
 pub(crate) mod count;
 pub(crate) mod divisible;
 mod dynamic;
+pub(crate) mod leaf_value;
 pub(crate) mod named;
 pub(crate) mod natural;
 pub(crate) mod number;

@@ -3,6 +3,7 @@
 //! The types that people read are tuples; internally, an operator that recurses over modes recurses over
 //! `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] where its last mode is a cap (see `composition`).
 
+pub mod modes;
 pub mod split;
 
 use crate::errors::{RanksDiffer, Refused, Small};

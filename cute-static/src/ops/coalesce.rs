@@ -5,20 +5,23 @@
 
 pub mod continues;
 pub mod left_side;
+pub(crate) mod values;
 
 use core::ops::Mul;
 
 use typenum::{B0, B1, NonZero, PInt, UInt, Unsigned};
 
 use self::continues::Continues;
+pub(crate) use self::values::{Coalescing, coalesced_modes};
 use super::by_mode::{ByMode, keeps_others};
 use crate::Underscore;
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::int::{Dyn, Held, Int, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
+use crate::list::modes::ModeList;
 use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// Coalesces a layout.
 ///
@@ -57,17 +60,16 @@ pub trait Coalesce: Operand {
 /// The coalesced layout `L`, as a type.
 pub type Coalesced<L> = <L as Coalesce>::Output;
 
-impl<S: Copy, D: Copy> Coalesce for Layout<S, D>
+impl<S: IntTuple, D: IntTuple> Coalesce for Layout<S, D>
 where
-    S: CoalesceOnto<D, End>,
-    Onto<S, D, End>: IntoLayout,
+    S: CoalesceOnto<D, End, Output: ModeList + IntoLayout>,
 {
     type Output = LayoutOf<Onto<S, D, End>>;
 
     #[inline(always)]
     fn coalesced(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        shape.onto(stride, End).into_layout()
+        coalesced_modes(shape, stride).into_layout()
     }
 }
 
@@ -138,14 +140,12 @@ macro_rules! coalesce_by_tuple {
 
 for_each_arity!(coalesce_by_tuple);
 
-// --- the fold from the right ----------------------------------------------------------------------------------
+// --- the fold from the right, in types ------------------------------------------------------------------------
 
 /// Pushes a shape's modes, with their strides `D`, from the right onto the list `Acc`.
-pub trait CoalesceOnto<D, Acc>: Sized {
+pub trait CoalesceOnto<D, Acc> {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn onto(self, stride: D, acc: Acc) -> Self::Output;
 }
 
 /// `S:D` pushed onto `Acc`, as a type.
@@ -154,11 +154,6 @@ pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
 /// M1: the mode is dropped.
 impl<D, Acc> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc;
-
-    #[inline(always)]
-    fn onto(self, _: D, acc: Acc) -> Acc {
-        acc
-    }
 }
 
 /// M2 to M4, as the list decides.
@@ -168,20 +163,10 @@ where
     Acc: PushFront<Self, D>,
 {
     type Output = Acc::Output;
-
-    #[inline(always)]
-    fn onto(self, stride: D, acc: Acc) -> Self::Output {
-        acc.push_front(self, stride)
-    }
 }
 
 impl<W: Held, D, Acc: PushFront<Self, D>> CoalesceOnto<D, Acc> for Dyn<W> {
     type Output = Acc::Output;
-
-    #[inline(always)]
-    fn onto(self, stride: D, acc: Acc) -> Self::Output {
-        acc.push_front(self, stride)
-    }
 }
 
 macro_rules! coalesce_tuple_onto {
@@ -192,11 +177,6 @@ macro_rules! coalesce_tuple_onto {
             Zipped<Self, D>: FoldOnto<Acc>,
         {
             type Output = Folded<Zipped<Self, D>, Acc>;
-
-            #[inline(always)]
-            fn onto(self, stride: D, acc: Acc) -> Self::Output {
-                self.zip(stride).fold_onto(acc)
-            }
         }
     };
 }
@@ -204,22 +184,15 @@ macro_rules! coalesce_tuple_onto {
 for_each_arity!(coalesce_tuple_onto);
 
 /// Pushes a list of modes from the right onto `Acc`.
-pub trait FoldOnto<Acc>: Sized {
+pub trait FoldOnto<Acc> {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn fold_onto(self, acc: Acc) -> Self::Output;
 }
 
 type Folded<L, Acc> = <L as FoldOnto<Acc>>::Output;
 
 impl<Acc> FoldOnto<Acc> for End {
     type Output = Acc;
-
-    #[inline(always)]
-    fn fold_onto(self, acc: Acc) -> Acc {
-        acc
-    }
 }
 
 impl<S, D, Tail, Acc> FoldOnto<Acc> for Cons<Mode<S, D>, Tail>
@@ -228,45 +201,25 @@ where
     S: CoalesceOnto<D, Folded<Tail, Acc>>,
 {
     type Output = Onto<S, D, Folded<Tail, Acc>>;
-
-    #[inline(always)]
-    fn fold_onto(self, acc: Acc) -> Self::Output {
-        self.head.shape.onto(self.head.stride, self.tail.fold_onto(acc))
-    }
 }
 
 impl<D, Acc> CoalesceOnto<D, Acc> for Refusal {
     type Output = Self;
-
-    fn onto(self, _: D, _: Acc) -> Self {
-        self
-    }
 }
 
 impl<S, D> PushFront<S, D> for Refusal {
     type Output = Self;
-
-    fn push_front(self, _: S, _: D) -> Self {
-        self
-    }
 }
 
 /// Puts one mode in front of a coalesced list: rules M2 to M4.
-pub trait PushFront<S, D>: Sized {
+pub trait PushFront<S, D> {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn push_front(self, shape: S, stride: D) -> Self::Output;
 }
 
 /// M2: the mode is the result.
 impl<S, D> PushFront<S, D> for End {
     type Output = Cons<Mode<S, D>, End>;
-
-    #[inline(always)]
-    fn push_front(self, shape: S, stride: D) -> Self::Output {
-        Cons { head: Mode { shape, stride }, tail: End }
-    }
 }
 
 impl<S, D, S1, D1, Tail> PushFront<S, D> for Cons<Mode<S1, D1>, Tail>
@@ -275,19 +228,12 @@ where
     Self: PushDecided<D::Output, S, D>,
 {
     type Output = <Self as PushDecided<D::Output, S, D>>::Output;
-
-    #[inline(always)]
-    fn push_front(self, shape: S, stride: D) -> Self::Output {
-        self.push_decided(shape, stride)
-    }
 }
 
 /// Puts one mode in front of another; `Merge` is the bit that M3 depends on.
-pub trait PushDecided<Merge, S, D>: Sized {
+pub trait PushDecided<Merge, S, D> {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn push_decided(self, shape: S, stride: D) -> Self::Output;
 }
 
 /// M3: the two modes become one.
@@ -297,56 +243,29 @@ where
     Tail: AfterMerge,
 {
     type Output = Cons<Mode<Product<S, S1>, D>, Tail::Output>;
-
-    #[inline(always)]
-    fn push_decided(self, shape: S, stride: D) -> Self::Output {
-        Cons { head: Mode { shape: shape * self.head.shape, stride }, tail: self.tail.after_merge() }
-    }
 }
 
 /// M4: the mode stays, in front.
 impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
     type Output = Cons<Mode<S, D>, Self>;
-
-    #[inline(always)]
-    fn push_decided(self, shape: S, stride: D) -> Self::Output {
-        Cons { head: Mode { shape, stride }, tail: self }
-    }
 }
 
 /// The end of a list once its front mode has merged: a cap that has merged is no longer a cap.
-pub trait AfterMerge: Sized {
+pub trait AfterMerge {
     /// The end.
     type Output;
-    /// Returns the end.
-    fn after_merge(self) -> Self::Output;
 }
 
 impl AfterMerge for End {
     type Output = Self;
-
-    #[inline(always)]
-    fn after_merge(self) -> Self {
-        self
-    }
 }
 
 impl AfterMerge for Capped {
     type Output = End;
-
-    #[inline(always)]
-    fn after_merge(self) -> End {
-        End
-    }
 }
 
 impl<M, Tail> AfterMerge for Cons<M, Tail> {
     type Output = Self;
-
-    #[inline(always)]
-    fn after_merge(self) -> Self {
-        self
-    }
 }
 
 keeps_others! { Coalesce [CoalesceProfile<L>] |profile, mode| Ok(profile.coalesce(mode)) }

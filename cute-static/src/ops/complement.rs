@@ -19,17 +19,19 @@ use core::ops::{Add, Mul};
 use cute_core::{Error, Operator, Violation};
 
 pub use self::gap::{Any, Even};
-use self::gap::{Gap, GapBefore};
-use self::order::{Numbered, Order, Ordered};
-use self::rest::RestOfCotarget;
-use super::coalesce::{CoalesceOnto, Onto};
+use self::gap::{Gap, GapBefore, Rule, gap};
+use self::order::{Order, Ordered, Signs};
+use self::rest::{RestOfCotarget, push_rest};
+use super::coalesce::{CoalesceOnto, Coalescing, Onto, coalesced_modes};
 use super::cosize::{CosizeOf, Reach};
 use super::filter::{Filter, Filtered};
 use super::filter_zeros::{FilterShape, FilteredShape};
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
-use crate::int::{_1, Int, Integer, Product, try_mul};
+use crate::int::leaf_value::LeafValue;
+use crate::int::{_1, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
+use crate::list::modes::{ModeList, ModeValues, Numbered};
 use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::promise::empty::zero_in;
@@ -153,74 +155,62 @@ pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
 type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as FillInOrder<_1, C, R>>::Output;
 
-impl<S: IntTuple, D: Copy, C, R, Op> ComplementBy<C, R, Op> for Layout<S, D>
+impl<S: IntTuple, D: IntTuple, C: IntTuple, R: Rule<C>, Op: Signs> ComplementBy<C, R, Op> for Layout<S, D>
 where
-    D: FilterShape<S>,
-    FilteredShape<D, S>: CoalesceOnto<D, End>,
+    D: FilterShape<S, Output: IntTuple>,
+    FilteredShape<D, S>: CoalesceOnto<D, End, Output: ModeList>,
     Kept<S, D>: Order<ModeZero<Op>>,
-    Sorted<S, D, Op>: FillInOrder<_1, C, R>,
-    Filled<S, D, C, R, Op>: IntoLayout<Output: Promise>,
+    Sorted<S, D, Op>: FillInOrder<_1, C, R> + ModeList,
+    Filled<S, D, C, R, Op>: ModeList + IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Filled<S, D, C, R, Op>>;
 
     #[inline(always)]
     fn complement_by(self, cotarget: C) -> Result<Self::Output, Error> {
         let (shape, stride) = self.inhabited(Operator::Complement)?.into_pair();
-        let modes = stride.filter_shape(shape).onto(stride, End);
-        modes.order().fill(Int::new(), cotarget)?.into_layout().promised(Operator::Complement)
+        let kept = coalesced_modes(stride.filter_shape(shape), stride);
+        let (mut modes, mut end) = (Coalescing::new(), LeafValue::ONE);
+        for place in 0..Sorted::<S, D, Op>::LENGTH {
+            let mode = Sorted::<S, D, Op>::number(place);
+            let ModeValues { extent, stride } = kept.mode(mode);
+            // N1: the magnitude, which fits the width of a layout's stride. An operator that refuses a negative one still sees it.
+            let stride = if Op::BOTH { stride.magnitude() } else { stride };
+            modes.push(gap(stride, end, mode, R::outside(&cotarget))?, end);
+            end = stride.times(extent, Operator::Complement)?;
+        }
+        push_rest(cotarget, end, &mut modes)?;
+        let modes: Filled<S, D, C, R, Op> = modes.list();
+        modes.into_layout().promised(Operator::Complement)
     }
 }
 
 /// The gaps before modes that are ordered by stride, and what is left of the cotarget. `End` is how far the modes so far
 /// reach.
-pub trait FillInOrder<End, Cotarget, Rule>: Sized {
+pub trait FillInOrder<End, Cotarget, Rule> {
     /// The complement's modes, a coalesced list.
     type Output;
-    /// The complement's modes.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn fill(self, end: End, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
 /// N4: all modes are passed, and the rest of the cotarget remains.
 impl<E, C: RestOfCotarget<E>, R> FillInOrder<E, C, R> for End {
     type Output = C::Output;
-
-    #[inline(always)]
-    fn fill(self, end: E, cotarget: C) -> Result<C::Output, Error> {
-        cotarget.rest(end)
-    }
 }
 
 impl<E, C, R> FillInOrder<E, C, R> for Refusal {
     type Output = Self;
-
-    fn fill(self, _: E, _: C) -> Result<Self, Error> {
-        Ok(self)
-    }
 }
 
 type Reached<S, D> = Product<D, S>;
 type FilledTail<Tail, S, D, C, R> = <Tail as FillInOrder<Reached<S, D>, C, R>>::Output;
 
 /// N3: the gap before the first mode, then those of the other modes.
-impl<S: Integer, D: Integer, Tail, E: Copy, C, R, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
+impl<S, D, Tail, E, C, R, At> FillInOrder<E, C, R> for Cons<Numbered<At, S, D>, Tail>
 where
     D: GapBefore<E, C, R, At> + Mul<S>,
-    Reached<S, D>: Integer,
     Tail: FillInOrder<Reached<S, D>, C, R>,
     Gap<D, E, C, R, At>: CoalesceOnto<E, FilledTail<Tail, S, D, C, R>>,
 {
     type Output = Onto<Gap<D, E, C, R, At>, E, FilledTail<Tail, S, D, C, R>>;
-
-    #[inline(always)]
-    fn fill(self, end: E, cotarget: C) -> Result<Self::Output, Error> {
-        let Numbered { shape, stride, .. } = self.head;
-        let gap = stride.gap_before(end, &cotarget)?;
-        let reached = try_mul(stride, shape, Operator::Complement)?;
-        Ok(gap.onto(end, self.tail.fill(reached, cotarget)?))
-    }
 }
 
 /// Complement within the cosize of the filtered layout, which is the default cotarget.

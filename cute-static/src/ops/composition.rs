@@ -28,12 +28,14 @@ use self::right::{ComposeRight, Settle, Walked};
 use self::walk::dynamic::refuse;
 use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::left_side::CoalesceX;
+use super::coalesce::values::coalesced_left;
 use crate::Underscore;
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
+use crate::list::modes::ModeList;
 use crate::plain::{Came, Coming, ComposedPlainly, LeftSide, NotPlain, RightSide};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
@@ -180,7 +182,7 @@ conclude_plain!(Came Coming);
 
 impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
-    S: IntTuple + CoalesceX<D, Output: Copy>,
+    S: IntTuple + CoalesceX<D, Output: Copy + ModeList>,
     D: IntTuple,
     S2: IntTuple + ComposeRight<Left<S, D>, D2, Op>,
     D2: IntTuple,
@@ -196,7 +198,7 @@ where
             left.inhabited(Operator::Composition)?;
         }
         let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
-        let left = left_shape.coalesce_x(left_stride);
+        let left = coalesced_left(left_shape, left_stride);
         shape.compose_right(left, stride)?.finish(left, inside)
     }
 }

@@ -17,23 +17,26 @@ pub mod room;
 
 use core::marker::PhantomData;
 
-use cute_core::{Error, Operator};
+use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 use self::backwards::{AdmitBackwards, AdmitZero};
 use self::room::{AddReach, NextOf, NextStride, Stay, Stays};
-use super::coalesce::{CoalesceOnto, Onto};
+use super::coalesce::{CoalesceOnto, Coalescing, Onto, coalesced_modes};
 use super::right_inverse::CoalescedModes;
-use super::right_inverse::by_stride::{Admit, ByStride, Place, Placed, Sorted};
+use super::right_inverse::by_stride::{Admit, ByStride, Place, Placed, Sorted, placed};
 use crate::errors::position::ModeZero;
 use crate::errors::{InverseStrideDynamic, Refusal, Refused, StrideReached, StridesIndivisible, operator};
+use crate::int::leaf_value::LeafValue;
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, Nat, One, ToInt};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::IntTuple;
+use crate::tuple::leaves::leaf_of;
 
 /// From an offset back to a coordinate that maps to it.
 ///
@@ -83,55 +86,66 @@ pub(crate) type FirstMode = ModeZero<operator::LeftInverse>;
 type InOrder<S, D> = <CoalescedModes<S, D> as Place<FirstMode, _1, InvertedLayout<S, D>>>::Output;
 type Unwound<S, D> = <Sorted<InOrder<S, D>> as Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>>::Output;
 
-impl<S: IntTuple, D: Copy> LeftInverse for Layout<S, D>
+impl<S: IntTuple, D: IntTuple> LeftInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    CoalescedModes<S, D>: Place<FirstMode, _1, InvertedLayout<S, D>>,
+    CoalescedModes<S, D>: ModeList + Place<FirstMode, _1, InvertedLayout<S, D>>,
     InOrder<S, D>: ByStride,
-    Sorted<InOrder<S, D>>: Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>,
-    Unwound<S, D>: IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
+    Sorted<InOrder<S, D>>: ModeList + Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>,
+    Unwound<S, D>: ModeList + IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
 {
     type Output = LayoutOf<Unwound<S, D>>;
 
     #[inline(always)]
     fn inverse_on_the_left(self) -> Result<Self::Output, Error> {
         let (shape, stride) = self.inhabited(Operator::LeftInverse)?.into_pair();
-        let modes = shape.onto(stride, End).place(_1);
-        let unwound = modes.and_then(|modes| modes.by_stride().unwind(_0, Nat::new()));
-        let inverse = unwound.and_then(|unwound| unwound.into_layout().promised(Operator::LeftInverse));
-        inverse.map_err(|error| error.within(Operator::LeftInverse))
+        // An extent of 1 that is dropped at the end goes on instead of the last mode.
+        let open = S::LEAVES == 0 || !leaf_of(shape, S::LEAVES - 1).is(1);
+        let modes = coalesced_modes(shape, stride);
+        let unwound: Unwound<S, D> =
+            unwind::<_, Sorted<InOrder<S, D>>, _>(&modes, open).map_err(|error| error.within(Operator::LeftInverse))?;
+        unwound.into_layout().promised(Operator::LeftInverse)
     }
+}
+
+/// W1, W3, W4 and W5 in values: the inverse of the coalesced modes, taken in an order; the last of them may go on past its size if it is
+/// `open`.
+#[inline(always)]
+fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> Result<L, Error> {
+    let (order, mut inverse): (Order, _) = (placed(modes)?, Coalescing::new());
+    let (mut unit, mut counts, mut reach) = (1, LeafValue::ZERO, 0);
+    for place in 0..Order::LENGTH {
+        let (mode, ModeValues { extent, stride: before }) = (Order::number(place), order.mode(place));
+        let stride = modes.mode(mode).stride;
+        let magnitude = stride.value.abs();
+        if magnitude != 0 {
+            // A stride times an extent is at most the span plus that stride, and only the difference to the next stride counts.
+            let next = modes.mode(Order::number(place + 1)).stride.value.abs();
+            let gap = place + 1 == Order::LENGTH || (next - magnitude) / magnitude > extent.value - 1;
+            if reach >= magnitude && gap && !(open && mode + 1 == K::LENGTH) {
+                let violation = Violation::StrideReached { mode, stride: magnitude, reach };
+                return Err(Error::new(Operator::LeftInverse, violation));
+            }
+            inverse.push(LeafValue::fixed(magnitude / unit), counts);
+            (unit, counts) = (magnitude, LeafValue { value: before.value * stride.value.signum(), ..before });
+            // The span of the layout fits 64 bits, and so does this reach.
+            reach += (extent.value - 1) * magnitude;
+        }
+        if place + 1 == Order::LENGTH {
+            inverse.push(extent, counts);
+        }
+    }
+    Ok(inverse.list())
 }
 
 // --- the modes ------------------------------------------------------------------------------------------------
 
-macro_rules! admitted {
-    ($(<$($p:ident),*> $D:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<S0, D0, At, S, P, Tail, $($p),*> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for $D
-        where
-            $($bounded: $bound,)*
-        {
-            type Output = Cons<Placed<At, S, Self, P>, Tail>;
-
-            #[inline(always)]
-            fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
-                Cons { head: Placed::new(shape, before), tail }
-            }
-        }
-    )* };
-}
-
-admitted! {
-    <U> Int<PInt<U>>, where U: Unsigned, U: NonZero;
+impl<S0, D0, At, S, P, Tail, U: Unsigned + NonZero> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<PInt<U>> {
+    type Output = Cons<Placed<At, S, Self, P>, Tail>;
 }
 
 impl<S0, D0, At, S, P, Tail: AdmitZero<At, S, P>> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<Z0> {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
-        tail.admit_zero(shape, before)
-    }
 }
 
 /// W0: a negative stride in front of those of other modes.
@@ -141,11 +155,6 @@ where
     Tail: AdmitBackwards<S0, D0, At, S, Int<PInt<U>>, P>,
 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
-        tail.admit_backwards(shape, before)
-    }
 }
 
 impl<S0, D0, At, S, P, Tail, W> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Dyn<W>
@@ -153,10 +162,6 @@ where
     Tail: DenyDynamic<At>,
 {
     type Output = Refusal;
-
-    fn admit(_: S, _: P, _: Tail) -> Refusal {
-        Refusal
-    }
 }
 
 /// Refuses a dynamic stride, that of mode `At`, in front of the modes `Self`.
@@ -184,40 +189,22 @@ impl<At> DenyDynamic<At> for Refusal {}
 
 /// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is where its coordinate counts, and `Reach` is what the
 /// modes so far reach.
-pub trait Unwind<E, Counts, Reach, Whole>: Sized {
+pub trait Unwind<E, Counts, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
-    /// The modes of the inverse.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn unwind(self, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
 /// There is no mode at all: `1:0`.
 impl<E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for End {
     type Output = Self;
-
-    #[inline(always)]
-    fn unwind(self, _: Counts, _: Reach) -> Result<Self, Error> {
-        Ok(self)
-    }
 }
 
 impl<E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for Refusal {
     type Output = Self;
-
-    fn unwind(self, _: Counts, _: Reach) -> Result<Self, Error> {
-        Ok(self)
-    }
 }
 
 impl<M, E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for Cons<M, Refusal> {
     type Output = Refusal;
-
-    fn unwind(self, _: Counts, _: Reach) -> Result<Refusal, Error> {
-        Ok(self.tail)
-    }
 }
 
 /// W1 at the last mode: nothing moves, W5.
@@ -226,11 +213,6 @@ where
     S: CoalesceOnto<Counts, End>,
 {
     type Output = Onto<S, Counts, End>;
-
-    #[inline(always)]
-    fn unwind(self, counts: Counts, _: Reach) -> Result<Self::Output, Error> {
-        Ok(self.head.shape.onto(counts, End))
-    }
 }
 
 /// W1: a mode of stride 0 is skipped.
@@ -240,11 +222,6 @@ where
     Cons<N, Tail>: Unwind<E, Counts, Reach, Whole>,
 {
     type Output = <Cons<N, Tail> as Unwind<E, Counts, Reach, Whole>>::Output;
-
-    #[inline(always)]
-    fn unwind(self, counts: Counts, reach: Reach) -> Result<Self::Output, Error> {
-        self.tail.unwind(counts, reach)
-    }
 }
 
 macro_rules! unwind {
@@ -257,12 +234,6 @@ macro_rules! unwind {
         {
             type Output =
                 <Divided<D, E> as InverseStep<At, S, D, P, $Tail, E, Counts, Reach, Whole>>::Output;
-
-            #[inline(always)]
-            fn unwind(self, counts: Counts, reach: Reach) -> Result<Self::Output, Error> {
-                let Placed { shape, before, .. } = self.head;
-                <Divided<D, E>>::step(shape, before, self.tail, counts, reach)
-            }
         }
     )* };
 }
@@ -276,11 +247,6 @@ unwind! {
 pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
-    /// The modes of the inverse.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn step(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
 /// A layout that W2 refuses: the stride `D` of mode `At` is not a multiple of `E`.
@@ -299,10 +265,6 @@ where
     Whole: RefusesStride<D, E, At>,
 {
     type Output = Refusal;
-
-    fn step(_: S, _: P, _: Tail, _: Counts, _: Reach) -> Result<Refusal, Error> {
-        Ok(Refusal)
-    }
 }
 
 type Verdict<Reach, At, S, D, Tail, Whole> = <Reach as Stays<At, S, D, NextOf<Tail>, Whole>>::Verdict;
@@ -311,7 +273,6 @@ impl<Q, B, At, S, D, P, Tail, E, Counts, Reach, Whole> InverseStep<At, S, D, P, 
     for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: ToInt,
-    S: Copy,
     Tail: NextStride,
     Reach: Stays<At, S, D, NextOf<Tail>, Whole>,
     Verdict<Reach, At, S, D, Tail, Whole>: EmitQuotient<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach, Whole>,
@@ -326,31 +287,16 @@ where
         Reach,
         Whole,
     >>::Output;
-
-    #[inline(always)]
-    fn step(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error> {
-        reach.stays(shape)?;
-        <Verdict<Reach, At, S, D, Tail, Whole>>::emit(shape, before, tail, counts, reach)
-    }
 }
 
 /// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, given the verdict of W3.
 pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
-    /// The modes of the inverse.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn emit(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error>;
 }
 
 impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> for Refusal {
     type Output = Self;
-
-    fn emit(_: S, _: P, _: Tail, _: Counts, _: Reach) -> Result<Self, Error> {
-        Ok(Self)
-    }
 }
 
 /// The modes of the inverse after the one of stride `D`.
@@ -360,25 +306,15 @@ type Further<Tail, S, D, P, Reach, Whole> = <Tail as GoOn<S, D, P, Reach, Whole>
 impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> for Stay
 where
     Tail: GoOn<S, D, P, Reach, Whole>,
-    Q: Default + CoalesceOnto<Counts, Further<Tail, S, D, P, Reach, Whole>>,
+    Q: CoalesceOnto<Counts, Further<Tail, S, D, P, Reach, Whole>>,
 {
     type Output = Onto<Q, Counts, Further<Tail, S, D, P, Reach, Whole>>;
-
-    #[inline(always)]
-    fn emit(shape: S, before: P, tail: Tail, counts: Counts, reach: Reach) -> Result<Self::Output, Error> {
-        Ok(Q::default().onto(counts, tail.go_on(shape, before, reach)?))
-    }
 }
 
 /// The modes after one of stride `D` that reaches no further than it may.
-pub trait GoOn<S, D, P, Reach, Whole>: Sized {
+pub trait GoOn<S, D, P, Reach, Whole> {
     /// The modes of the inverse, a coalesced list.
     type Output;
-    /// The modes of the inverse.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn go_on(self, shape: S, before: P, reach: Reach) -> Result<Self::Output, Error>;
 }
 
 /// W5: no mode is left, and the shape of the last is emitted.
@@ -387,11 +323,6 @@ where
     S: CoalesceOnto<P, Self>,
 {
     type Output = Onto<S, P, Self>;
-
-    #[inline(always)]
-    fn go_on(self, shape: S, before: P, _: Reach) -> Result<Self::Output, Error> {
-        Ok(shape.onto(before, self))
-    }
 }
 
 impl<S, D, P, N, Tail, Reach, Whole> GoOn<S, D, P, Reach, Whole> for Cons<N, Tail>
@@ -400,9 +331,4 @@ where
     Self: Unwind<D, P, Reach::Output, Whole>,
 {
     type Output = <Self as Unwind<D, P, Reach::Output, Whole>>::Output;
-
-    #[inline(always)]
-    fn go_on(self, shape: S, before: P, reach: Reach) -> Result<Self::Output, Error> {
-        self.unwind(before, reach.add_reach(shape))
-    }
 }

@@ -15,7 +15,7 @@
 use cute_core::{Error, Operator, Violation};
 
 use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
-use super::coalesce::{CoalesceOnto, Onto};
+use super::coalesce::{CoalesceOnto, Onto, coalesced_modes};
 use super::complement::{ComplementBy, ComplementedBy, Even};
 use super::composition::Conclude;
 use crate::Underscore;
@@ -24,10 +24,11 @@ use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::End;
+use crate::list::modes::ModeList;
 use crate::plain::{Coming, DividedPlainly, LeftSide, NotPlain, RightSide};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
-use crate::tuple::{Static, for_each_arity};
+use crate::tuple::{IntTuple, Static, for_each_arity};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 /// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -193,10 +194,9 @@ type StrideOf<L> = <L as AnyLayout>::Stride;
 /// A tiler and what it leaves, as the two modes of one layout.
 type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
-impl<S: Copy, D: Copy, S2: Copy, D2: Copy> ConcludeDivision<Layout<S, D>, Layout<S2, D2>> for NotPlain
+impl<S: Copy, D: Copy, S2: IntTuple, D2: IntTuple> ConcludeDivision<Layout<S, D>, Layout<S2, D2>> for NotPlain
 where
-    S2: CoalesceOnto<D2, End>,
-    Onto<S2, D2, End>: IntoLayout,
+    S2: CoalesceOnto<D2, End, Output: ModeList + IntoLayout>,
     Layout<S, D>: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
     Self: Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>,
 {
@@ -210,7 +210,8 @@ where
         tiler: Layout<S, D>,
         layout: Layout<S2, D2>,
     ) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
-        let (whole, _) = layout.shape().onto(layout.stride(), End).into_layout().into_parts();
+        let (whole, stride) = layout.into_pair();
+        let (whole, _) = coalesced_modes(whole, stride).into_layout().into_parts();
         let (shape, stride) = tiler.into_pair();
         let (rest_shape, rest_stride) = tiler.complement_by(whole)?.into_parts();
         Self::conclude(layout, Layout::from_parts((shape, rest_shape), (stride, rest_stride)))

@@ -20,7 +20,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 
 use self::places::{Holds, Places, Spans};
 use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
-use super::coalesce::CoalesceOnto;
+use super::coalesce::{CoalesceOnto, coalesced_modes};
 use super::complement::order::{Order, Ordered};
 use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
 use super::composition::After;
@@ -34,9 +34,10 @@ use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Held, Int, Integer, Product, try_mul};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
+use crate::list::modes::ModeList;
 use crate::promise::Promise;
 use crate::promise::range::InRange;
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
@@ -126,7 +127,7 @@ type Repeated<S, D, S2, D2> = Layout<(S, ShapeOf<Copies<S, D, S2, D2>>), (D, Str
 impl<S, D, S2, D2> Multiplies<Layout<S, D>> for Layout<S2, D2>
 where
     S: Copy + Size,
-    D: Copy,
+    D: IntTuple,
     S2: Copy + Reach<D2, Output: Add<_1>>,
     D2: Copy,
     SizeOf<S>: Mul<CosizeOf<S2, D2>>,
@@ -134,8 +135,8 @@ where
     Room<S, S2, D2>: Integer,
     Layout<S, D>: ComplementBy<Room<S, S2, D2>, Any, operator::LogicalProduct>,
     Gaps<S, D, S2, D2>: Places,
-    D: FilterShape<S>,
-    FilteredShape<D, S>: CoalesceOnto<D, End>,
+    D: FilterShape<S, Output: IntTuple>,
+    FilteredShape<D, S>: CoalesceOnto<D, End, Output: ModeList>,
     Kept<S, D>: Order<ModeZero<operator::LogicalProduct>, Output: Spans>,
     Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, <Gaps<S, D, S2, D2> as Places>::Output>,
     Self: After<Gaps<S, D, S2, D2>, operator::LogicalProduct>,
@@ -148,7 +149,8 @@ where
         let ((shape, stride), cosize) = (layout.into_pair(), self.cosize());
         let room = try_mul(shape.size(), cosize, Operator::LogicalProduct)?;
         let gaps = layout.complement_by(room)?;
-        let span = stride.filter_shape(shape).onto(stride, End).order().spans();
+        let kept = coalesced_modes(stride.filter_shape(shape), stride);
+        let span = <Ordered<Kept<S, D>, operator::LogicalProduct>>::spans(&kept);
         room.holds(span, cosize, gaps.places())?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
         Layout::from_parts((shape, copies_shape), (stride, copies_stride)).promised(Operator::LogicalProduct)

@@ -7,7 +7,7 @@ use core::ops::Mul;
 
 use typenum::{B0, B1, Gcd, Gcf, NonZero, PInt, Unsigned};
 
-use super::coalesce::CoalesceOnto;
+use super::coalesce::{CoalesceOnto, coalesced_modes};
 use super::right_inverse::by_stride::{ByStride, Place, Placed, Sorted, Uncounted};
 use super::right_inverse::{CoalescedModes, Is, Link, StaticOnly};
 use crate::errors::position::ModeZero;
@@ -15,7 +15,9 @@ use crate::int::divisible::Multiples;
 use crate::int::number::Digits;
 use crate::int::{_0, _1, Dyn, Int, Integer, Product, Width};
 use crate::layout::{AnyLayout, Layout};
+use crate::list::modes::ModeList;
 use crate::list::{Cons, End, Mode};
+use crate::tuple::IntTuple;
 
 /// The least number of elements in any aligned run of a layout.
 ///
@@ -57,10 +59,10 @@ pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 type Ordered<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type Late<S, D> = <CoalescedModes<S, D> as DynamicStrides>::Divisor;
 
-impl<S: Copy, D: Copy> MaxAlignment for Layout<S, D>
+impl<S: IntTuple, D: IntTuple> MaxAlignment for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    CoalescedModes<S, D>: Copy + DynamicStrides + Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
+    CoalescedModes<S, D>: ModeList + DynamicStrides + Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
     Ordered<S, D>: Align<_1, _1, Late<S, D>>,
 {
     type Output = <Ordered<S, D> as Align<_1, _1, Late<S, D>>>::Output;
@@ -68,10 +70,7 @@ where
     #[inline(always)]
     fn alignment(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        let modes = shape.onto(stride, End);
-        let divisor = modes.dynamic_strides();
-        // Nothing is counted, so nothing overflows.
-        crate::or_panic(modes.place(Uncounted)).by_stride().align(_1, divisor)
+        Ordered::<S, D>::align(_1, coalesced_modes(shape, stride).dynamic_strides())
     }
 }
 
@@ -127,10 +126,10 @@ where
 
 /// Modes by ascending stride: `C` is the stride that would continue the chain; `Span` is the span of the chain so far;
 /// `Divisor` is the greatest common divisor of the other strides so far.
-pub trait Align<C, Span, Divisor>: Sized {
+pub trait Align<C, Span, Divisor> {
     /// The number.
     type Output: Integer;
-    fn align(self, span: Span, divisor: Divisor) -> Self::Output;
+    fn align(span: Span, divisor: Divisor) -> Self::Output;
 }
 
 impl<C, Span, Divisor> Align<C, Span, Divisor> for End
@@ -140,7 +139,7 @@ where
     type Output = Span::Output;
 
     #[inline(always)]
-    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
+    fn align(span: Span, divisor: Divisor) -> Self::Output {
         span.gcd_with(divisor)
     }
 }
@@ -153,8 +152,8 @@ where
     type Output = <Link<D, C> as AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>>::Output;
 
     #[inline(always)]
-    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
-        <Link<D, C>>::align_if(self.tail, span, divisor)
+    fn align(span: Span, divisor: Divisor) -> Self::Output {
+        <Link<D, C>>::align_if(span, divisor)
     }
 }
 
@@ -166,8 +165,8 @@ where
     type Output = <B0 as AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>>::Output;
 
     #[inline(always)]
-    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
-        B0::align_if(self.tail, span, divisor)
+    fn align(span: Span, divisor: Divisor) -> Self::Output {
+        B0::align_if(span, divisor)
     }
 }
 
@@ -182,8 +181,8 @@ where
     type Output = <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
 
     #[inline(always)]
-    fn align(self, span: Span, divisor: Divisor) -> Self::Output {
-        <Link<D, C>>::align_if(self.tail, span, divisor)
+    fn align(span: Span, divisor: Divisor) -> Self::Output {
+        <Link<D, C>>::align_if(span, divisor)
     }
 }
 
@@ -191,7 +190,7 @@ where
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     /// The number.
     type Output: Integer;
-    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output;
+    fn align_if(span: Span, divisor: Divisor) -> Self::Output;
 }
 
 impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor> for B1
@@ -203,8 +202,8 @@ where
     type Output = Tail::Output;
 
     #[inline(always)]
-    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
-        tail.align(span * Int::new(), divisor)
+    fn align_if(span: Span, divisor: Divisor) -> Self::Output {
+        Tail::align(span * Int::new(), divisor)
     }
 }
 
@@ -218,8 +217,8 @@ where
     type Output = Tail::Output;
 
     #[inline(always)]
-    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
-        tail.align(span * Int::new(), divisor)
+    fn align_if(span: Span, divisor: Divisor) -> Self::Output {
+        Tail::align(span * Int::new(), divisor)
     }
 }
 
@@ -239,8 +238,8 @@ where
     type Output = Tail::Output;
 
     #[inline(always)]
-    fn align_if(tail: Tail, span: Span, divisor: Divisor) -> Self::Output {
-        tail.align(span, divisor.gcd_with(D::default()))
+    fn align_if(span: Span, divisor: Divisor) -> Self::Output {
+        Tail::align(span, divisor.gcd_with(D::default()))
     }
 }
 

@@ -11,11 +11,14 @@ use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::right_inverse::by_stride::{Admit, Place};
 use crate::errors::position::ModeZero;
+use crate::int::leaf_value::LeafValue;
 use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Held, Int};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::Promise;
+use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// The coordinates that do not move the offset.
@@ -53,42 +56,44 @@ pub type NullspaceOf<L> = <L as Nullspace>::Output;
 type Flat<S, D> = <S as FlatModes<D, End>>::List;
 type Still<S, D> = <Flat<S, D> as Place<ModeZero<()>, _1, StillOnly>>::Output;
 
-impl<S: IntTuple, D: Copy> Nullspace for Layout<S, D>
+impl<S: IntTuple, D: IntTuple> Nullspace for Layout<S, D>
 where
     S: FlatModes<D, End>,
     Flat<S, D>: Place<ModeZero<()>, _1, StillOnly>,
-    Still<S, D>: IntoLayout<Output: Promise>,
+    Still<S, D>: ModeList + IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Still<S, D>>;
 
     #[inline(always)]
     fn null_coordinates(self) -> Result<Self::Output, Error> {
         let (shape, stride) = self.inhabited(Operator::Nullspace)?.into_pair();
-        let still = shape.flat_modes(stride, End).place(_1);
-        still
-            .and_then(|still| still.into_layout().promised(Operator::Nullspace))
-            .map_err(|e| e.within(Operator::Nullspace))
+        let (mut still, mut written, mut before) = (Still::<S, D>::default(), 0, LeafValue::ONE);
+        for leaf in 0..S::LEAVES {
+            let extent = leaf_of(shape, leaf);
+            if leaf_of(stride, leaf).is(0) {
+                still.set(written, ModeValues { extent, stride: before });
+                written += 1;
+            }
+            if leaf + 1 < S::LEAVES {
+                before = before.times(extent, Operator::Nullspace)?;
+            }
+        }
+        still.into_layout().promised(Operator::Nullspace)
     }
 }
 
 // --- the modes ------------------------------------------------------------------------------------------------
 
-/// The integers of a shape with their strides `D`, in front of the modes `Acc`.
-pub trait FlatModes<D, Acc>: Sized {
+/// The integers of a shape with their strides `D`, in front of the modes `Acc`; or those of a list of modes, where `D` is `()`.
+pub trait FlatModes<D, Acc> {
     /// The list.
     type List;
-    fn flat_modes(self, stride: D, acc: Acc) -> Self::List;
 }
 
 macro_rules! flat_leaf {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, D, Acc> FlatModes<D, Acc> for $leaf {
             type List = Cons<Mode<Self, D>, Acc>;
-
-            #[inline(always)]
-            fn flat_modes(self, stride: D, acc: Acc) -> Self::List {
-                Cons { head: Mode { shape: self, stride }, tail: acc }
-            }
         }
     )* };
 }
@@ -103,47 +108,25 @@ macro_rules! flat_tuple {
         impl<D, Acc, $($A),*> FlatModes<D, Acc> for ($($A,)*)
         where
             Self: ZipEntries<D>,
-            Zipped<Self, D>: FlatAll<Acc>,
+            Zipped<Self, D>: FlatModes<(), Acc>,
         {
-            type List = <Zipped<Self, D> as FlatAll<Acc>>::List;
-
-            #[inline(always)]
-            fn flat_modes(self, stride: D, acc: Acc) -> Self::List {
-                self.zip(stride).flat_all(acc)
-            }
+            type List = <Zipped<Self, D> as FlatModes<(), Acc>>::List;
         }
     };
 }
 
 for_each_arity!(flat_tuple);
 
-/// The integers of a list of modes in front of the modes `Acc`.
-pub trait FlatAll<Acc>: Sized {
-    /// The list.
-    type List;
-    fn flat_all(self, acc: Acc) -> Self::List;
-}
-
-impl<Acc> FlatAll<Acc> for End {
+impl<Acc> FlatModes<(), Acc> for End {
     type List = Acc;
-
-    #[inline(always)]
-    fn flat_all(self, acc: Acc) -> Acc {
-        acc
-    }
 }
 
-impl<S, D, Tail, Acc> FlatAll<Acc> for Cons<Mode<S, D>, Tail>
+impl<S, D, Tail, Acc> FlatModes<(), Acc> for Cons<Mode<S, D>, Tail>
 where
-    Tail: FlatAll<Acc>,
+    Tail: FlatModes<(), Acc>,
     S: FlatModes<D, Tail::List>,
 {
     type List = S::List;
-
-    #[inline(always)]
-    fn flat_all(self, acc: Acc) -> Self::List {
-        self.head.shape.flat_modes(self.head.stride, self.tail.flat_all(acc))
-    }
 }
 
 // --- those that do not move -----------------------------------------------------------------------------------
@@ -154,22 +137,12 @@ pub struct StillOnly;
 
 impl<At, S: StepOver<P>, P, Tail> Admit<StillOnly, At, S, P, Tail> for Int<Z0> {
     type Output = Cons<Mode<S, S::Stride>, Tail>;
-
-    #[inline(always)]
-    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
-        Cons { head: Mode { shape, stride: S::step_over(before) }, tail }
-    }
 }
 
 macro_rules! moving {
     ($(<$p:ident> $D:ty, where $($bound:path),*;)*) => { $(
         impl<At, S, P, Tail, $p: $($bound +)*> Admit<StillOnly, At, S, P, Tail> for $D {
             type Output = Tail;
-
-            #[inline(always)]
-            fn admit(_: S, _: P, tail: Tail) -> Tail {
-                tail
-            }
         }
     )* };
 }
@@ -184,17 +157,10 @@ moving! {
 pub trait StepOver<P> {
     /// `P`, or 0 for an extent that is statically 1.
     type Stride;
-    /// The stride.
-    fn step_over(before: P) -> Self::Stride;
 }
 
 impl<P> StepOver<P> for Int<PInt<One>> {
     type Stride = _0;
-
-    #[inline(always)]
-    fn step_over(_: P) -> _0 {
-        _0
-    }
 }
 
 impl<U, B, C, P> StepOver<P> for Int<PInt<UInt<UInt<U, B>, C>>>
@@ -202,18 +168,8 @@ where
     UInt<UInt<U, B>, C>: Unsigned + NonZero,
 {
     type Stride = P;
-
-    #[inline(always)]
-    fn step_over(before: P) -> P {
-        before
-    }
 }
 
 impl<W, P> StepOver<P> for Dyn<W> {
     type Stride = P;
-
-    #[inline(always)]
-    fn step_over(before: P) -> P {
-        before
-    }
 }

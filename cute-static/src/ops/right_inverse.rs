@@ -13,12 +13,13 @@ use core::ops::Mul;
 use cute_core::{Error, Operator};
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
-use self::by_stride::{Admit, ByStride, Place, Placed, Sorted};
-use super::coalesce::{CoalesceOnto, Onto};
+use self::by_stride::{Admit, ByStride, Place, Placed, Sorted, placed};
+use super::coalesce::{CoalesceOnto, Coalescing, Onto, coalesced_modes};
 use crate::errors::position::ModeZero;
 use crate::int::natural::{IsSame, Same};
 use crate::int::{_1, Dyn, Held, Int, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
+use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::tuple::IntTuple;
@@ -64,20 +65,10 @@ pub struct StaticOnly;
 
 impl<At, S, Z, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Int<Z> {
     type Output = Cons<Placed<At, S, Self, P>, Tail>;
-
-    #[inline(always)]
-    fn admit(shape: S, before: P, tail: Tail) -> Self::Output {
-        Cons { head: Placed::new(shape, before), tail }
-    }
 }
 
 impl<At, S, W, P, Tail> Admit<StaticOnly, At, S, P, Tail> for Dyn<W> {
     type Output = Tail;
-
-    #[inline(always)]
-    fn admit(_: S, _: P, tail: Tail) -> Tail {
-        tail
-    }
 }
 
 /// The modes of the coalesced list `L` whose strides are static.
@@ -88,52 +79,47 @@ pub(crate) type ChainOf<L> = <Sorted<Static<L>> as Chain<_1>>::Output;
 pub(crate) type CoalescedModes<S, D> = Onto<S, D, End>;
 type Inverted<S, D> = <ChainOf<CoalescedModes<S, D>> as Invert>::Output;
 
-impl<S: IntTuple, D: Copy> RightInverse for Layout<S, D>
+impl<S: IntTuple, D: IntTuple> RightInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    CoalescedModes<S, D>: Place<ModeZero<()>, _1, StaticOnly>,
+    CoalescedModes<S, D>: ModeList + Place<ModeZero<()>, _1, StaticOnly>,
     Static<CoalescedModes<S, D>>: ByStride,
     Sorted<Static<CoalescedModes<S, D>>>: Chain<_1>,
-    ChainOf<CoalescedModes<S, D>>: Invert,
-    Inverted<S, D>: IntoLayout<Output: Promise>,
+    ChainOf<CoalescedModes<S, D>>: ModeList + Invert,
+    Inverted<S, D>: ModeList + IntoLayout<Output: Promise>,
 {
     type Output = LayoutOf<Inverted<S, D>>;
 
     #[inline(always)]
     fn inverse_on_the_right(self) -> Result<Self::Output, Error> {
         let (shape, stride) = self.inhabited(Operator::RightInverse)?.into_pair();
-        let modes = shape.onto(stride, End).place(_1)?;
-        modes.by_stride().chain().invert().into_layout().promised(Operator::RightInverse)
+        let chain: ChainOf<CoalescedModes<S, D>> = placed(&coalesced_modes(shape, stride))?;
+        let mut inverse = Coalescing::new();
+        for place in 0..ChainOf::<CoalescedModes<S, D>>::LENGTH {
+            let ModeValues { extent, stride: before } = chain.mode(place);
+            inverse.push(extent, before);
+        }
+        let inverse: Inverted<S, D> = inverse.list();
+        inverse.into_layout().promised(Operator::RightInverse)
     }
 }
 
 // --- the chain ------------------------------------------------------------------------------------------------
 
 /// Modes by ascending stride; those whose strides continue each other remain, of which the first has the stride `C`.
-pub trait Chain<C>: Sized {
+pub trait Chain<C> {
     /// The list.
     type Output;
-    fn chain(self) -> Self::Output;
 }
 
 /// V3
 impl<C> Chain<C> for End {
     type Output = Self;
-
-    #[inline(always)]
-    fn chain(self) -> Self {
-        self
-    }
 }
 
 /// No mode continues a chain whose next stride is known only at run time.
 impl<M, Tail, W: Held> Chain<Dyn<W>> for Cons<M, Tail> {
     type Output = End;
-
-    #[inline(always)]
-    fn chain(self) -> End {
-        End
-    }
 }
 
 pub(crate) type Link<D, C> = <D as Is<C>>::Output;
@@ -144,18 +130,12 @@ where
     Link<D, Int<C>>: ChainIf<Placed<At, S, D, P>, Tail, Int<C>>,
 {
     type Output = <Link<D, Int<C>> as ChainIf<Placed<At, S, D, P>, Tail, Int<C>>>::Output;
-
-    #[inline(always)]
-    fn chain(self) -> Self::Output {
-        <Link<D, Int<C>>>::chain_if(self.head, self.tail)
-    }
 }
 
 /// A mode `M` in front of `Tail`, which is in the chain if the bit is `B1`.
 pub trait ChainIf<M, Tail, C> {
     /// The list.
     type Output;
-    fn chain_if(mode: M, tail: Tail) -> Self::Output;
 }
 
 /// V1
@@ -165,21 +145,11 @@ where
     Tail: Chain<Product<D, S>>,
 {
     type Output = Cons<Placed<At, S, D, P>, Tail::Output>;
-
-    #[inline(always)]
-    fn chain_if(head: Placed<At, S, D, P>, tail: Tail) -> Self::Output {
-        Cons { head, tail: tail.chain() }
-    }
 }
 
 /// V2
 impl<M, Tail: Chain<C>, C> ChainIf<M, Tail, C> for B0 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn chain_if(_: M, tail: Tail) -> Self::Output {
-        tail.chain()
-    }
 }
 
 /// Whether a static stride is the stride `C`, which is positive.
@@ -207,19 +177,13 @@ impl<C> Is<C> for Int<Z0> {
 // --- the inverse ----------------------------------------------------------------------------------------------
 
 /// A chain as the modes of the inverse, a coalesced list.
-pub trait Invert: Sized {
+pub trait Invert {
     /// The list.
     type Output;
-    fn invert(self) -> Self::Output;
 }
 
 impl Invert for End {
     type Output = Self;
-
-    #[inline(always)]
-    fn invert(self) -> Self {
-        self
-    }
 }
 
 impl<At, S, D, P, Tail: Invert> Invert for Cons<Placed<At, S, D, P>, Tail>
@@ -227,10 +191,4 @@ where
     S: CoalesceOnto<P, Tail::Output>,
 {
     type Output = Onto<S, P, Tail::Output>;
-
-    #[inline(always)]
-    fn invert(self) -> Self::Output {
-        let Placed { shape, before, .. } = self.head;
-        shape.onto(before, self.tail.invert())
-    }
 }

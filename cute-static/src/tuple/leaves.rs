@@ -6,10 +6,11 @@
 
 use crate::Underscore;
 use crate::errors::Refusal;
+use crate::int::leaf_value::LeafValue;
 use crate::int::{Dyn, Held, Int};
 use crate::layout::Layout;
-use crate::tuple::for_each_arity;
 use crate::tuple::route::Route;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// Where the run-time integers of a tuple are.
 #[derive(Clone, Copy, Debug)]
@@ -168,4 +169,10 @@ pub(crate) fn moved<U: Movable>(from: impl Movable, route: impl Fn(usize) -> usi
 #[inline(always)]
 pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U {
     moved(from, |index| route.place(index))
+}
+
+/// The integer at `index` from the left, whatever tuples contain it, as a value.
+#[inline(always)]
+pub(crate) fn leaf_of<T: IntTuple>(tuple: T, index: usize) -> LeafValue {
+    LeafValue { value: tuple.leaf(index), bits: T::leaf_bits(index) }
 }

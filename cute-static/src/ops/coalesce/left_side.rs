@@ -10,20 +10,13 @@ use crate::tuple::for_each_arity;
 
 /// Coalesces a shape's modes for the left side of a composition: a last mode that is statically `1:d` stays, as the
 /// cap `2:d`, because composition goes on past the end by its stride.
-pub trait CoalesceX<D>: Sized {
+pub trait CoalesceX<D> {
     /// The list, which is never empty.
     type Output;
-    /// The list.
-    fn coalesce_x(self, stride: D) -> Self::Output;
 }
 
 impl<D> CoalesceX<D> for Int<PInt<One>> {
     type Output = Cons<Mode<crate::int::_2, D>, Capped>;
-
-    #[inline(always)]
-    fn coalesce_x(self, stride: D) -> Self::Output {
-        Cons { head: Mode { shape: Int::new(), stride }, tail: Capped }
-    }
 }
 
 impl<U, B, C, D> CoalesceX<D> for Int<PInt<UInt<UInt<U, B>, C>>>
@@ -31,37 +24,20 @@ where
     UInt<UInt<U, B>, C>: Unsigned + NonZero,
 {
     type Output = Cons<Mode<Self, D>, End>;
-
-    #[inline(always)]
-    fn coalesce_x(self, stride: D) -> Self::Output {
-        Cons { head: Mode { shape: self, stride }, tail: End }
-    }
 }
 
 impl<W: Held, D> CoalesceX<D> for Dyn<W> {
     type Output = Cons<Mode<Self, D>, End>;
-
-    #[inline(always)]
-    fn coalesce_x(self, stride: D) -> Self::Output {
-        Cons { head: Mode { shape: self, stride }, tail: End }
-    }
 }
 
 /// Coalesces a list of modes, the last one with its cap.
-pub trait FoldX: Sized {
+pub trait FoldX {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn fold_x(self) -> Self::Output;
 }
 
 impl<S: CoalesceX<D>, D> FoldX for Cons<Mode<S, D>, End> {
     type Output = S::Output;
-
-    #[inline(always)]
-    fn fold_x(self) -> Self::Output {
-        self.head.shape.coalesce_x(self.head.stride)
-    }
 }
 
 impl<S, D, M, Tail> FoldX for Cons<Mode<S, D>, Cons<M, Tail>>
@@ -70,11 +46,6 @@ where
     S: CoalesceOnto<D, <Cons<M, Tail> as FoldX>::Output>,
 {
     type Output = Onto<S, D, <Cons<M, Tail> as FoldX>::Output>;
-
-    #[inline(always)]
-    fn fold_x(self) -> Self::Output {
-        self.head.shape.onto(self.head.stride, self.tail.fold_x())
-    }
 }
 
 macro_rules! tuple {
@@ -85,11 +56,6 @@ macro_rules! tuple {
             Zipped<Self, D>: FoldX,
         {
             type Output = <Zipped<Self, D> as FoldX>::Output;
-
-            #[inline(always)]
-            fn coalesce_x(self, stride: D) -> Self::Output {
-                self.zip(stride).fold_x()
-            }
         }
     };
 }

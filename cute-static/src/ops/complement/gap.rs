@@ -5,9 +5,9 @@ use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};
 
 use crate::errors::position::{OperatorOf, Position};
 use crate::errors::{Refusal, Refused, StrideOverlaps, TilerLoses};
+use crate::int::leaf_value::LeafValue;
 use crate::int::natural::{Divide, Divided, Exact, Inexact, IsLess, Leaf, Multiplied, Times, ToInt};
-use crate::int::{Dyn, Held, Int, Integer};
-use crate::ops::composition::walk::dynamic::Dynamic;
+use crate::int::{Dyn, Held, Int};
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::IntTuple;
 
@@ -40,14 +40,9 @@ impl<C: IntTuple> Rule<C> for Even {
 }
 
 /// The gap before mode `At`, of stride `Self`, where the modes so far reach `E`, in a complement within `C`.
-pub trait GapBefore<E, C, R, At>: Sized {
+pub trait GapBefore<E, C, R, At> {
     /// The extent of the gap.
     type Output;
-    /// The gap.
-    ///
-    /// # Errors
-    /// [`Violation::StrideOverlaps`], [`Violation::TilerLoses`].
-    fn gap_before(self, end: E, cotarget: &C) -> Result<Self::Output, Error>;
 }
 
 /// The gap before a stride `D`.
@@ -60,11 +55,6 @@ where
     Divided<D, E>: Decide<D, E, C, R, At>,
 {
     type Output = <Divided<D, E> as Decide<D, E, C, R, At>>::Output;
-
-    #[inline(always)]
-    fn gap_before(self, _: Int<PInt<E>>, _: &C) -> Result<Self::Output, Error> {
-        Ok(Default::default())
-    }
 }
 
 /// The gap, given the result of `D / E`.
@@ -156,42 +146,37 @@ where
 
 // --- at run time ----------------------------------------------------------------------------------------------
 
+/// The gap of a mode whose extent, whose stride or whose place is known only at run time.
+macro_rules! gap_at_run_time {
+    ($(<$($p:ident),*> $D:ty, $E:ty => $Gap:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
+        impl<C, R, At, $($p),*> GapBefore<$E, C, R, At> for $D
+        where
+            $($bounded: $bound,)*
+        {
+            type Output = $Gap;
+        }
+    )* };
+}
+
+gap_at_run_time! {
+    <D, W> Int<PInt<D>>, Dyn<W> => Dyn<W::Machine>, where D: Unsigned, D: NonZero, W: Held;
+    <W, E> Dyn<W>, E => Dyn<W::Machine>, where W: Held;
+}
+
+/// N2, N3 and D2 in values: the gap before mode `mode`, where a remainder that begins before `outside` is refused.
 #[inline(always)]
-fn gap<C, R: Rule<C>, At: Position>(stride: i64, end: i64, cotarget: &C) -> Result<i64, Error> {
+pub(super) fn gap(stride: LeafValue, end: LeafValue, mode: usize, outside: i64) -> Result<LeafValue, Error> {
     let refuse = |violation| Err(Error::new(Operator::Complement, violation));
-    if stride < 0 {
-        return refuse(Violation::StrideNegative { mode: At::MODE, stride });
+    let (step, span) = (stride.value, end.value);
+    if step < 0 {
+        return refuse(Violation::StrideNegative { mode, stride: step });
     }
     // A dynamic stride of 0 cannot be filtered out: its mode overlaps itself.
-    if stride < end {
-        return refuse(Violation::StrideOverlaps { mode: At::MODE, stride, span: end });
+    if step < span {
+        return refuse(Violation::StrideOverlaps { mode, stride: step, span });
     }
-    if stride % end != 0 && stride - stride % end < R::outside(cotarget) {
-        return refuse(Violation::TilerLoses { mode: At::MODE, stride, span: end });
+    if step % span != 0 && step - step % span < outside {
+        return refuse(Violation::TilerLoses { mode, stride: step, span });
     }
-    Ok(stride / end)
-}
-
-impl<D: Unsigned + NonZero, W: Held, C, R: Rule<C>, At: Position> GapBefore<Dyn<W>, C, R, At> for Int<PInt<D>>
-where
-    Dyn<W::Machine>: Dynamic,
-{
-    type Output = Dyn<W::Machine>;
-
-    #[inline(always)]
-    fn gap_before(self, end: Dyn<W>, cotarget: &C) -> Result<Self::Output, Error> {
-        gap::<C, R, At>(D::I64, end.value(), cotarget).map(Dynamic::from_i64)
-    }
-}
-
-impl<W: Held, E: Integer, C, R: Rule<C>, At: Position> GapBefore<E, C, R, At> for Dyn<W>
-where
-    Dyn<W::Machine>: Dynamic,
-{
-    type Output = Dyn<W::Machine>;
-
-    #[inline(always)]
-    fn gap_before(self, end: E, cotarget: &C) -> Result<Self::Output, Error> {
-        gap::<C, R, At>(self.value(), end.value(), cotarget).map(Dynamic::from_i64)
-    }
+    stride.divided_by(end, Operator::Complement)
 }

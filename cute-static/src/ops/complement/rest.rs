@@ -4,70 +4,54 @@
 //! kind, static or dynamic, become one mode of the result.
 
 use core::ops::Mul;
+
 use cute_core::{Error, Operator};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
+use crate::int::leaf_value::LeafValue;
 use crate::int::natural::One;
-use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, Product, try_mul};
+use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, Product};
+use crate::list::modes::ModeList;
 use crate::list::{Cons, End, Entries, EntriesOf};
-use crate::ops::coalesce::{CoalesceOnto, Onto};
+use crate::ops::coalesce::{CoalesceOnto, Coalescing, Onto};
 use crate::ops::flatten::{Flatten, Flattened};
-use crate::tuple::for_each_arity;
+use crate::tuple::leaves::leaf_of;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// A cotarget of which `E` is already reached.
-pub trait RestOfCotarget<E>: Sized {
+pub trait RestOfCotarget<E> {
     /// The remaining modes, a coalesced list.
     type Output;
-    /// The remaining modes.
-    ///
-    /// # Errors
-    /// [`Violation::ExtentNotPositive`] where a dynamic cotarget is not positive.
-    fn rest(self, end: E) -> Result<Self::Output, Error>;
 }
 
 type Left<C, E> = <C as CeilDiv<E>>::Output;
 
-impl<C, E: Copy> RestOfCotarget<E> for Int<PInt<C>>
-where
-    C: Unsigned + NonZero,
-    Self: CeilDiv<E>,
-    Left<Self, E>: CoalesceOnto<E, End>,
-{
-    type Output = Onto<Left<Self, E>, E, End>;
-
-    #[inline(always)]
-    fn rest(self, end: E) -> Result<Self::Output, Error> {
-        Ok(self.ceil_div(end).onto(end, End))
-    }
+macro_rules! rest_of_integer {
+    ($($p:ident $leaf:ty, where $($bound:path),+;)*) => { $(
+        impl<$p: $($bound +)+, E> RestOfCotarget<E> for $leaf
+        where
+            Self: CeilDiv<E>,
+            Left<Self, E>: CoalesceOnto<E, End>,
+        {
+            type Output = Onto<Left<Self, E>, E, End>;
+        }
+    )* };
 }
 
-impl<W: Held, E: Copy> RestOfCotarget<E> for Dyn<W>
-where
-    Self: CeilDiv<E>,
-    Left<Self, E>: CoalesceOnto<E, End>,
-{
-    type Output = Onto<Left<Self, E>, E, End>;
-
-    #[inline(always)]
-    fn rest(self, end: E) -> Result<Self::Output, Error> {
-        Ok(self.ceil_div(end).onto(end, End))
-    }
+rest_of_integer! {
+    C Int<PInt<C>>, where Unsigned, NonZero;
+    W Dyn<W>, where Held;
 }
 
 macro_rules! rest_of_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<E: Copy, $($A),*> RestOfCotarget<E> for ($($A,)*)
+        impl<E, $($A),*> RestOfCotarget<E> for ($($A,)*)
         where
             Self: Flatten,
             Flattened<Self>: Entries,
             EntriesOf<Flattened<Self>>: RestOfEntries<E, _1, E>,
         {
             type Output = <EntriesOf<Flattened<Self>> as RestOfEntries<E, _1, E>>::Output;
-
-            #[inline(always)]
-            fn rest(self, end: E) -> Result<Self::Output, Error> {
-                self.flattened().entries().rest_of_entries(end, Int::new(), end)
-            }
         }
     };
 }
@@ -75,48 +59,26 @@ macro_rules! rest_of_tuple {
 for_each_arity!(rest_of_tuple);
 
 /// A list of entries, of which `E` is already reached: `Run:D` is the mode made of the entries before them.
-pub trait RestOfEntries<E, Run, D>: Sized {
+pub trait RestOfEntries<E, Run, D> {
     /// The remaining modes.
     type Output;
-    /// Returns the remaining modes.
-    ///
-    /// # Errors
-    /// [`Violation::ExtentNotPositive`].
-    fn rest_of_entries(self, end: E, run: Run, stride: D) -> Result<Self::Output, Error>;
 }
 
 impl<E, Run: CoalesceOnto<D, Self>, D> RestOfEntries<E, Run, D> for End {
     type Output = Onto<Run, D, Self>;
-
-    #[inline(always)]
-    fn rest_of_entries(self, _: E, run: Run, stride: D) -> Result<Self::Output, Error> {
-        Ok(run.onto(stride, self))
-    }
 }
 
-impl<C: Integer + CeilDiv<E>, Tail, E: Copy + CeilDiv<C::Plain>, Run, D> RestOfEntries<E, Run, D> for Cons<C, Tail>
+impl<C: Integer + CeilDiv<E>, Tail, E: CeilDiv<C::Plain>, Run, D> RestOfEntries<E, Run, D> for Cons<C, Tail>
 where
     Run: Extend<Left<C, E>, Tail, Left<E, C::Plain>, D>,
 {
     type Output = Run::Output;
-
-    #[inline(always)]
-    fn rest_of_entries(self, end: E, run: Run, stride: D) -> Result<Self::Output, Error> {
-        // An empty layout has no tiles: behind an entry of 0 the end stays.
-        let entry = C::Plain::of_known(Ord::max(self.head.value(), 1));
-        run.extend(self.head.ceil_div(end), self.tail, end.ceil_div(entry), stride)
-    }
 }
 
 /// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` follows, of which `E` is already reached.
-pub trait Extend<Q, Tail, E, D>: Sized {
+pub trait Extend<Q, Tail, E, D> {
     /// The modes from the run on.
     type Output;
-    /// Returns the modes from the run on.
-    ///
-    /// # Errors
-    /// [`Violation::ExtentNotPositive`].
-    fn extend(self, next: Q, tail: Tail, end: E, stride: D) -> Result<Self::Output, Error>;
 }
 
 /// A static 1 joins any run.
@@ -125,11 +87,6 @@ where
     Tail: RestOfEntries<E, Run, D>,
 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn extend(self, _: _1, tail: Tail, end: E, stride: D) -> Result<Self::Output, Error> {
-        tail.rest_of_entries(end, self, stride)
-    }
 }
 
 /// The run goes on: it is 1, or both are of one kind.
@@ -138,17 +95,10 @@ macro_rules! join {
         impl<Tail, E, D, $($p),*> Extend<$next, Tail, E, D> for $run
         where
             $($bounded: $bound,)*
-            $run: Integer + Mul<$next>,
-            $next: Integer,
-            Product<$run, $next>: Integer,
+            $run: Mul<$next>,
             Tail: RestOfEntries<E, Product<$run, $next>, D>,
         {
             type Output = Tail::Output;
-
-            #[inline(always)]
-            fn extend(self, next: $next, tail: Tail, end: E, stride: D) -> Result<Self::Output, Error> {
-                tail.rest_of_entries(end, try_mul(self, next, Operator::Complement)?, stride)
-            }
         }
     )* };
 }
@@ -164,31 +114,18 @@ where
     Tail: RestOfEntries<E, Dyn<W>, D>,
 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn extend(self, next: Dyn<W>, tail: Tail, end: E, stride: D) -> Result<Self::Output, Error> {
-        tail.rest_of_entries(end, next, stride)
-    }
 }
 
 /// The run ends, and another begins.
 macro_rules! split {
     ($(<$($p:ident),*> $run:ty, $next:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<Tail, E, D: Integer, $($p),*> Extend<$next, Tail, E, D> for $run
+        impl<Tail, E, D: Mul<$run>, $($p),*> Extend<$next, Tail, E, D> for $run
         where
             $($bounded: $bound,)*
-            D: Mul<$run>,
-            Product<D, $run>: Integer,
             Tail: RestOfEntries<E, $next, Product<D, $run>>,
-            $run: Integer + CoalesceOnto<D, Tail::Output>,
+            $run: CoalesceOnto<D, Tail::Output>,
         {
             type Output = Onto<$run, D, Tail::Output>;
-
-            #[inline(always)]
-            fn extend(self, next: $next, tail: Tail, end: E, stride: D) -> Result<Self::Output, Error> {
-                let behind = try_mul(stride, self, Operator::Complement)?;
-                Ok(self.onto(stride, tail.rest_of_entries(end, next, behind)?))
-            }
         }
     )* };
 }
@@ -198,4 +135,30 @@ split! {
         where W: Held, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
     <U, B, C, W> Dyn<W>, Int<PInt<UInt<UInt<U, B>, C>>>,
         where W: Held, UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
+}
+
+/// N4 in values: the modes that remain of a cotarget, of which `end` is already reached.
+#[inline(always)]
+pub(super) fn push_rest<C: IntTuple, L: ModeList>(
+    cotarget: C,
+    mut end: LeafValue,
+    modes: &mut Coalescing<L>,
+) -> Result<(), Error> {
+    let (mut run, mut stride) = (LeafValue::ONE, end);
+    for leaf in 0..C::LEAVES {
+        let entry = leaf_of(cotarget, leaf);
+        let next = entry.ceil_div(end, Operator::Complement)?;
+        if leaf + 1 < C::LEAVES {
+            // An empty layout has no tiles: behind an entry of 0 the end stays.
+            end = end.ceil_div(LeafValue { value: Ord::max(entry.value, 1), ..entry }, Operator::Complement)?;
+        }
+        if run.is(1) || next.is(1) || run.is_static() == next.is_static() {
+            run = run.times(next, Operator::Complement)?;
+        } else {
+            modes.push(run, stride);
+            (run, stride) = (next, stride.times(run, Operator::Complement)?);
+        }
+    }
+    modes.push(run, stride);
+    Ok(())
 }

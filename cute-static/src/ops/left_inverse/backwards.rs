@@ -6,13 +6,13 @@
 use core::marker::PhantomData;
 use core::ops::Neg;
 
-use cute_core::Error;
 use typenum::{NonZero, PInt, Unsigned, Z0};
 
 use super::room::GoesOn;
 use super::{FirstMode, InvertedLayout, RefusesReach, RefusesStride, Unwind};
 use crate::errors::Refusal;
 use crate::int::Int;
+use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Cons, End, Mode};
 use crate::ops::coalesce::CoalesceOnto;
 use crate::ops::complement::Kept;
@@ -27,10 +27,29 @@ pub struct Backwards<S, D, List> {
     layout: PhantomData<(S, D)>,
 }
 
-impl<S, D, List> Backwards<S, D, List> {
+impl<S, D, List: Default> Default for Backwards<S, D, List> {
     #[inline(always)]
-    const fn new(list: List) -> Self {
-        Self { list, layout: PhantomData }
+    fn default() -> Self {
+        Self { list: List::default(), layout: PhantomData }
+    }
+}
+
+impl<S, D, List: ModeList> ModeList for Backwards<S, D, List> {
+    const LENGTH: usize = List::LENGTH;
+
+    #[inline(always)]
+    fn mode(&self, place: usize) -> ModeValues {
+        self.list.mode(place)
+    }
+
+    #[inline(always)]
+    fn number(place: usize) -> usize {
+        List::number(place)
+    }
+
+    #[inline(always)]
+    fn set(&mut self, number: usize, mode: ModeValues) {
+        self.list.set(number, mode);
     }
 }
 
@@ -62,22 +81,15 @@ where
 // --- the list -------------------------------------------------------------------------------------------------
 
 /// A mode of stride 0, mode `At`, in front of the modes `Self`.
-pub trait AdmitZero<At, S, P>: Sized {
+pub trait AdmitZero<At, S, P> {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn admit_zero(self, shape: S, before: P) -> Self::Output;
 }
 
 macro_rules! admit_zero {
     ($(<$($p:ident),*> $Tail:ty;)*) => { $(
         impl<At, S, P, $($p),*> AdmitZero<At, S, P> for $Tail {
             type Output = Cons<Placed<At, S, Int<Z0>, P>, Self>;
-
-            #[inline(always)]
-            fn admit_zero(self, shape: S, before: P) -> Self::Output {
-                Cons { head: Placed::new(shape, before), tail: self }
-            }
         }
     )* };
 }
@@ -90,30 +102,18 @@ admit_zero! {
 
 impl<S0, D0, List, At, S, P> AdmitZero<At, S, P> for Backwards<S0, D0, List> {
     type Output = Backwards<S0, D0, Cons<Placed<At, S, Int<Z0>, P>, List>>;
-
-    #[inline(always)]
-    fn admit_zero(self, shape: S, before: P) -> Self::Output {
-        Backwards::new(Cons { head: Placed::new(shape, before), tail: self.list })
-    }
 }
 
 /// A mode of the stride `−T`, mode `At` of the layout `S0:D0`, in front of the modes `Self`.
-pub trait AdmitBackwards<S0, D0, At, S, T, P>: Sized {
+pub trait AdmitBackwards<S0, D0, At, S, T, P> {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn admit_backwards(self, shape: S, before: P) -> Self::Output;
 }
 
 type InFront<At, S, T, P, List> = Cons<Placed<At, S, T, P>, List>;
 
 impl<S0, D0, At, S, T, P> AdmitBackwards<S0, D0, At, S, T, P> for End {
     type Output = Backwards<S0, D0, InFront<At, S, T, P, Self>>;
-
-    #[inline(always)]
-    fn admit_backwards(self, shape: S, before: P) -> Self::Output {
-        Backwards::new(Cons { head: Placed::new(shape, before), tail: self })
-    }
 }
 
 /// The modes behind are of strides that are not negative: they must be 0.
@@ -122,29 +122,15 @@ where
     Self: StandStill<S0, D0>,
 {
     type Output = Backwards<S0, D0, InFront<At, S, T, P, Self>>;
-
-    #[inline(always)]
-    fn admit_backwards(self, shape: S, before: P) -> Self::Output {
-        Backwards::new(Cons { head: Placed::new(shape, before), tail: self })
-    }
 }
 
 impl<S0, D0, List, At, S, T, P> AdmitBackwards<S0, D0, At, S, T, P> for Backwards<S0, D0, List> {
     type Output = Backwards<S0, D0, InFront<At, S, T, P, List>>;
-
-    #[inline(always)]
-    fn admit_backwards(self, shape: S, before: P) -> Self::Output {
-        Backwards::new(Cons { head: Placed::new(shape, before), tail: self.list })
-    }
 }
 
 /// The refusal was already reported, and is passed on.
 impl<S0, D0, At, S, T, P> AdmitBackwards<S0, D0, At, S, T, P> for Refusal {
     type Output = Self;
-
-    fn admit_backwards(self, _: S, _: P) -> Self {
-        self
-    }
 }
 
 /// Modes of the layout `S:D` that do not move.
@@ -164,11 +150,6 @@ impl<S0, D0, At, S, U: Unsigned + NonZero, P, Tail> StandStill<S0, D0> for Cons<
 
 impl<S, D, List: ByStride> ByStride for Backwards<S, D, List> {
     type Output = Backwards<S, D, Sorted<List>>;
-
-    #[inline(always)]
-    fn by_stride(self) -> Self::Output {
-        Backwards::new(self.list.by_stride())
-    }
 }
 
 /// W0: strides of both signs, a negative one after a positive one.
@@ -178,10 +159,6 @@ where
 {
     type Least = M;
     type Others = Refusal;
-
-    fn exchange(self, mode: M) -> (M, Refusal) {
-        (mode, Refusal)
-    }
 }
 
 // --- the inverse ----------------------------------------------------------------------------------------------
@@ -192,44 +169,22 @@ where
     List: Unwind<E, Counts, Reach, BackwardLayout<S, D>, Output: Turned>,
 {
     type Output = <List::Output as Turned>::Output;
-
-    #[inline(always)]
-    fn unwind(self, counts: Counts, reach: Reach) -> Result<Self::Output, Error> {
-        Ok(self.list.unwind(counts, reach)?.turned())
-    }
 }
 
 /// A list of modes with its strides negated.
 pub trait Turned {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn turned(self) -> Self::Output;
 }
 
 impl Turned for End {
     type Output = Self;
-
-    #[inline(always)]
-    fn turned(self) -> Self {
-        self
-    }
 }
 
 impl Turned for Refusal {
     type Output = Self;
-
-    fn turned(self) -> Self {
-        self
-    }
 }
 
 impl<S, D: Neg, Tail: Turned> Turned for Cons<Mode<S, D>, Tail> {
     type Output = Cons<Mode<S, D::Output>, Tail::Output>;
-
-    #[inline(always)]
-    fn turned(self) -> Self::Output {
-        let Mode { shape, stride } = self.head;
-        Cons { head: Mode { shape, stride: -stride }, tail: self.tail.turned() }
-    }
 }

@@ -6,14 +6,13 @@
 //! | no less, in the types | refused, unless the next stride leaves no gap or the mode is the layout's last and goes on |
 //! | known only at run time | the same at run time |
 
-use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Bit, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
 
 use super::{FirstMode, InvertedLayout, RefusesReach};
 use crate::errors::Refusal;
-use crate::errors::position::{ModeZero, Next, Position};
+use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
-use crate::int::{Dyn, Held, Int, Integer};
+use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, EntriesOf};
 use crate::ops::coalesce::CoalesceOnto;
 use crate::ops::right_inverse::CoalescedModes;
@@ -24,8 +23,6 @@ use crate::tuple::for_each_arity;
 pub trait AddReach<S, D> {
     /// [`Nat`], or [`Dyn`] once an extent is dynamic.
     type Output;
-    /// The sum.
-    fn add_reach(self, shape: S) -> Self::Output;
 }
 
 type Steps<S> = Sub1<S>;
@@ -37,35 +34,14 @@ where
     N: core::ops::Add<Multiplied<D, Steps<S>>>,
 {
     type Output = Nat<typenum::Sum<N, Multiplied<D, Steps<S>>>>;
-
-    #[inline(always)]
-    fn add_reach(self, _: Int<PInt<S>>) -> Self::Output {
-        Nat::new()
-    }
 }
 
-/// The span of the layout fits 64 bits, and so does this reach.
-#[inline(always)]
-fn further<S: Integer, D: Unsigned>(reach: i64, shape: S) -> Dyn<i64> {
-    Dyn::new(reach + (shape.value() - 1) * D::I64)
-}
-
-impl<N: Unsigned, W: Held, D: Unsigned> AddReach<Dyn<W>, D> for Nat<N> {
+impl<N, W: Held, D> AddReach<Dyn<W>, D> for Nat<N> {
     type Output = Dyn<i64>;
-
-    #[inline(always)]
-    fn add_reach(self, shape: Dyn<W>) -> Dyn<i64> {
-        further::<_, D>(N::I64, shape)
-    }
 }
 
-impl<S: Integer, D: Unsigned> AddReach<S, D> for Dyn<i64> {
+impl<S, D> AddReach<S, D> for Dyn<i64> {
     type Output = Self;
-
-    #[inline(always)]
-    fn add_reach(self, shape: S) -> Self {
-        further::<_, D>(self.get(), shape)
-    }
 }
 
 // --- the next stride ------------------------------------------------------------------------------------------
@@ -91,20 +67,6 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride for Cons<Placed<At, S, In
     type Next = Nat<D>;
 }
 
-/// A stride, if there is one.
-pub trait Maybe {
-    /// Its value.
-    const VALUE: Option<i64>;
-}
-
-impl Maybe for NoNext {
-    const VALUE: Option<i64> = None;
-}
-
-impl<N: Unsigned> Maybe for Nat<N> {
-    const VALUE: Option<i64> = Some(N::I64);
-}
-
 // --- the verdict ----------------------------------------------------------------------------------------------
 
 /// W3 holds, as far as the types know.
@@ -115,11 +77,6 @@ pub struct Stay;
 pub trait Stays<At, S, D, N, Whole> {
     /// [`Stay`] or [`Refusal`].
     type Verdict;
-    /// Checks what is known only at run time.
-    ///
-    /// # Errors
-    /// [`Violation::StrideReached`].
-    fn stays(&self, shape: S) -> Result<(), Error>;
 }
 
 type Before<R, D> = <Compare<R, D> as IsLess>::Output;
@@ -131,31 +88,16 @@ where
     Before<R, D>: StaysIf<R, At, S, D, N, Whole>,
 {
     type Verdict = <Before<R, D> as StaysIf<R, At, S, D, N, Whole>>::Verdict;
-
-    #[inline(always)]
-    fn stays(&self, shape: S) -> Result<(), Error> {
-        <Before<R, D>>::stays_if(shape)
-    }
 }
 
 /// As [`Stays`], where the bit says whether the modes so far stay out of the mode.
 pub trait StaysIf<R, At, S, D, N, Whole> {
     /// [`Stay`] or [`Refusal`].
     type Verdict;
-    /// Checks what is known only at run time.
-    ///
-    /// # Errors
-    /// [`Violation::StrideReached`].
-    fn stays_if(shape: S) -> Result<(), Error>;
 }
 
 impl<R, At, S, D, N, Whole> StaysIf<R, At, S, D, N, Whole> for B1 {
     type Verdict = Stay;
-
-    #[inline(always)]
-    fn stays_if(_: S) -> Result<(), Error> {
-        Ok(())
-    }
 }
 
 /// The mode has the greatest stride: it must be the one that goes on.
@@ -165,11 +107,6 @@ where
     W::Output: RoomIf<R, At, D, W>,
 {
     type Verdict = <W::Output as RoomIf<R, At, D, W>>::Verdict;
-
-    #[inline(always)]
-    fn stays_if(_: S) -> Result<(), Error> {
-        Ok(())
-    }
 }
 
 type Span<S, D> = Multiplied<D, S>;
@@ -185,45 +122,14 @@ where
     Gap<S, D, N>: GapIf<R, At, D, W>,
 {
     type Verdict = <Gap<S, D, N> as GapIf<R, At, D, W>>::Verdict;
-
-    #[inline(always)]
-    fn stays_if(_: Int<PInt<S>>) -> Result<(), Error> {
-        Ok(())
-    }
 }
 
-impl<R: Unsigned, At: Position, V: Held, D: Unsigned, N, W> StaysIf<R, At, Dyn<V>, D, Nat<N>, W> for B0
-where
-    Nat<N>: Maybe,
-    W: GoesOn<At>,
-{
+impl<R, At, V: Held, D, N, W> StaysIf<R, At, Dyn<V>, D, Nat<N>, W> for B0 {
     type Verdict = Stay;
-
-    #[inline(always)]
-    fn stays_if(shape: Dyn<V>) -> Result<(), Error> {
-        late::<_, At, D, Nat<N>, W>(R::I64, shape)
-    }
 }
 
-impl<S: Integer, At: Position, D: Unsigned, N: Maybe, W: GoesOn<At>> Stays<At, S, D, N, W> for Dyn<i64> {
+impl<S, At, D, N, W> Stays<At, S, D, N, W> for Dyn<i64> {
     type Verdict = Stay;
-
-    #[inline(always)]
-    fn stays(&self, shape: S) -> Result<(), Error> {
-        late::<_, At, D, N, W>(self.get(), shape)
-    }
-}
-
-/// W3, where it is decided only at run time.
-#[inline(always)]
-fn late<S: Integer, At: Position, D: Unsigned, N: Maybe, W: GoesOn<At>>(reach: i64, shape: S) -> Result<(), Error> {
-    // A stride times an extent is at most the span plus that stride, and only the difference to the next stride counts.
-    let gap = N::VALUE.is_none_or(|next| (next - D::I64) / D::I64 > shape.value() - 1);
-    if reach >= D::I64 && gap && !<W::Output as Bit>::BOOL {
-        let violation = Violation::StrideReached { mode: At::MODE, stride: D::I64, reach };
-        return Err(Error::new(Operator::LeftInverse, violation));
-    }
-    Ok(())
 }
 
 /// W3, where the bit says whether there is a gap after the mode.

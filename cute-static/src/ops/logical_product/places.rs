@@ -8,40 +8,40 @@ use core::ops::Mul;
 use cute_core::{Error, Operator, Violation};
 use typenum::{B1, Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsigned};
 
+use crate::errors::position::Position;
 use crate::errors::{Refusal, Refused, TilerOutgrows, operator};
 use crate::int::natural::One;
 use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, Product};
 use crate::layout::{AnyLayout, Layout};
+use crate::list::modes::{ModeList, ModeValues, Numbered};
 use crate::list::{Cons, End};
-use crate::ops::complement::order::Numbered;
 use crate::ops::size::{Size, SizeOf};
 
 /// The span of ordered modes, which is where the rest begins.
 pub trait Spans {
     /// The number.
-    type Output;
-    /// Returns the number.
-    fn spans(&self) -> Self::Output;
+    type Output: Copy;
+    /// The number, where `modes` are the modes before they were ordered.
+    fn spans(modes: &impl ModeList) -> Self::Output;
 }
 
 impl Spans for End {
     type Output = _1;
 
     #[inline(always)]
-    fn spans(&self) -> _1 {
+    fn spans(_: &impl ModeList) -> _1 {
         Int::new()
     }
 }
 
-impl<At, S: Integer, D: Integer + Mul<S>> Spans for Cons<Numbered<At, S, D>, End>
-where
-    Product<D, S>: Integer,
-{
+impl<At: Position, S, D: Mul<S, Output: Integer>> Spans for Cons<Numbered<At, S, D>, End> {
     type Output = Product<D, S>;
 
     #[inline(always)]
-    fn spans(&self) -> Self::Output {
-        self.head.stride * self.head.shape
+    fn spans(modes: &impl ModeList) -> Self::Output {
+        let ModeValues { extent, stride } = modes.mode(At::MODE);
+        // The complement has shown that it fits.
+        Integer::of_known(crate::or_panic(stride.magnitude().times(extent, Operator::LogicalProduct)).value)
     }
 }
 
@@ -49,8 +49,8 @@ where
 impl Spans for Refusal {
     type Output = Self;
 
-    fn spans(&self) -> Self {
-        *self
+    fn spans(_: &impl ModeList) -> Self {
+        Self
     }
 }
 
@@ -61,8 +61,8 @@ where
     type Output = <Cons<N, Tail> as Spans>::Output;
 
     #[inline(always)]
-    fn spans(&self) -> Self::Output {
-        self.tail.spans()
+    fn spans(modes: &impl ModeList) -> Self::Output {
+        <Cons<N, Tail>>::spans(modes)
     }
 }
 

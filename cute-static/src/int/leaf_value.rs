@@ -1,0 +1,98 @@
+//! Integers in values: what the walks compute with that give the values of a result, in one way for all that the types may know.
+
+use cute_core::{Error, Operator, Violation};
+
+/// The value of an integer, and what its type knows of it.
+#[derive(Clone, Copy, Debug)]
+pub struct LeafValue {
+    /// The value.
+    pub(crate) value: i64,
+    /// How many bits the type has for a run-time value; 0 where the type is the value.
+    pub(crate) bits: u32,
+}
+
+impl LeafValue {
+    pub(crate) const ZERO: Self = Self::fixed(0);
+    pub(crate) const ONE: Self = Self::fixed(1);
+
+    /// A static integer.
+    pub(crate) const fn fixed(value: i64) -> Self {
+        Self { value, bits: 0 }
+    }
+
+    /// Whether the type is the value.
+    #[inline(always)]
+    pub(crate) const fn is_static(self) -> bool {
+        self.bits == 0
+    }
+
+    /// Whether the type says that it is this integer.
+    #[inline(always)]
+    pub(crate) const fn is(self, value: i64) -> bool {
+        self.is_static() && self.value == value
+    }
+
+    /// The magnitude, which fits where a layout has this as a stride.
+    #[inline(always)]
+    pub(crate) const fn magnitude(self) -> Self {
+        Self { value: self.value.wrapping_abs(), ..self }
+    }
+
+    /// What a computation with both came to: static where both are, otherwise of the wider of the two widths.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`] where that width does not hold it. A static integer that 64 bits do not hold is one that nothing
+    /// reaches.
+    #[inline(always)]
+    fn of_both(self, other: Self, value: Option<i64>, operator: Operator) -> Result<Self, Error> {
+        let bits = if self.bits > other.bits { self.bits } else { other.bits };
+        match value {
+            Some(value) if bits != 32 || i32::try_from(value).is_ok() => Ok(Self { value, bits }),
+            None if bits == 0 => Ok(Self::fixed(i64::MAX)),
+            _ => Err(Error::new(operator, Violation::Overflow { bits })),
+        }
+    }
+
+    /// The product. A static 0 decides it.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`].
+    #[inline(always)]
+    pub(crate) fn times(self, other: Self, operator: Operator) -> Result<Self, Error> {
+        if self.is(0) || other.is(0) {
+            return Ok(Self::ZERO);
+        }
+        self.of_both(other, self.value.checked_mul(other.value), operator)
+    }
+
+    /// An integer that is not negative divided by a positive one, rounded down.
+    ///
+    /// # Errors
+    /// [`Violation::Overflow`], for a static integer: a quotient fits where its dividend does.
+    #[inline(always)]
+    pub(crate) fn divided_by(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
+        self.quotient(divisor, operator, |dividend, divisor| dividend / divisor)
+    }
+
+    /// The same, rounded up.
+    ///
+    /// # Errors
+    /// As for [`divided_by`](Self::divided_by).
+    #[inline(always)]
+    pub(crate) fn ceil_div(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
+        self.quotient(divisor, operator, |a, b| if a > 0 { (a - 1) / b + 1 } else { 0 })
+    }
+
+    #[inline(always)]
+    fn quotient(self, divisor: Self, operator: Operator, divided: impl Fn(i64, i64) -> i64) -> Result<Self, Error> {
+        // So that nothing is left to ask where it is divided.
+        if !divisor.is_static() && divisor.value <= 0 {
+            return Err(Error::new(operator, Violation::DivisorZero { dividend: self.value }));
+        }
+        let value = divided(self.value, divisor.value);
+        if self.is_static() {
+            return self.of_both(divisor, Some(value), operator);
+        }
+        Ok(Self { value, bits: if self.bits > divisor.bits { self.bits } else { divisor.bits } })
+    }
+}

@@ -1,0 +1,123 @@
+//! Lists of modes in values: the walks that give the values of a result read the modes of one list by their numbers, and write those of
+//! another.
+
+use core::marker::PhantomData;
+
+use super::{Capped, Cons, End, Mode};
+use crate::errors::Refusal;
+use crate::errors::position::Position;
+use crate::int::leaf_value::LeafValue;
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::{Movable, leaf_of};
+
+/// A mode in values, of an integer each.
+#[derive(Clone, Copy, Debug)]
+pub struct ModeValues {
+    pub(crate) extent: LeafValue,
+    pub(crate) stride: LeafValue,
+}
+
+/// A list of modes, each of an integer, maybe of another list in another order.
+pub trait ModeList: Default {
+    /// How many there are.
+    const LENGTH: usize;
+
+    /// The mode at this place.
+    fn mode(&self, place: usize) -> ModeValues;
+
+    /// Which mode is at this place: where the order is another one, its number in the other list.
+    #[inline(always)]
+    fn number(place: usize) -> usize {
+        place
+    }
+
+    /// Writes the run-time integers of the mode of this number, if it is one of these; static ones are in the types.
+    fn set(&mut self, number: usize, mode: ModeValues);
+}
+
+macro_rules! no_modes {
+    ($($list:ty)*) => { $(
+        impl ModeList for $list {
+            const LENGTH: usize = 0;
+
+            #[inline(always)]
+            fn mode(&self, _: usize) -> ModeValues {
+                ModeValues { extent: LeafValue::ONE, stride: LeafValue::ZERO }
+            }
+
+            #[inline(always)]
+            fn set(&mut self, _: usize, _: ModeValues) {}
+        }
+    )* };
+}
+
+no_modes!(End Capped Refusal);
+
+impl<S: IntTuple + Movable, D: IntTuple + Movable> Mode<S, D> {
+    #[inline(always)]
+    fn values(&self) -> ModeValues {
+        ModeValues { extent: leaf_of(self.shape, 0), stride: leaf_of(self.stride, 0) }
+    }
+
+    #[inline(always)]
+    fn of_values(mode: ModeValues) -> Self {
+        Self { shape: Movable::of_value(mode.extent.value), stride: Movable::of_value(mode.stride.value) }
+    }
+}
+
+impl<S: IntTuple + Movable, D: IntTuple + Movable, Tail: ModeList> ModeList for Cons<Mode<S, D>, Tail> {
+    const LENGTH: usize = 1 + Tail::LENGTH;
+
+    #[inline(always)]
+    fn mode(&self, place: usize) -> ModeValues {
+        if place == 0 { self.head.values() } else { self.tail.mode(place - 1) }
+    }
+
+    #[inline(always)]
+    fn set(&mut self, number: usize, mode: ModeValues) {
+        if number == 0 {
+            self.head = Mode::of_values(mode);
+        } else {
+            self.tail.set(number - 1, mode);
+        }
+    }
+}
+
+/// The mode `S:D`, which was mode `At` of another list. `About` is what else the types know of it.
+#[derive(Debug)]
+pub struct Numbered<At, S, D, About = ()> {
+    mode: Mode<S, D>,
+    about: PhantomData<(At, About)>,
+}
+
+impl<At, S: Default, D: Default, About> Default for Numbered<At, S, D, About> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self { mode: Mode::default(), about: PhantomData }
+    }
+}
+
+impl<At: Position, S: IntTuple + Movable, D: IntTuple + Movable, About, Tail: ModeList> ModeList
+    for Cons<Numbered<At, S, D, About>, Tail>
+{
+    const LENGTH: usize = 1 + Tail::LENGTH;
+
+    #[inline(always)]
+    fn mode(&self, place: usize) -> ModeValues {
+        if place == 0 { self.head.mode.values() } else { self.tail.mode(place - 1) }
+    }
+
+    #[inline(always)]
+    fn number(place: usize) -> usize {
+        if place == 0 { At::MODE } else { Tail::number(place - 1) }
+    }
+
+    #[inline(always)]
+    fn set(&mut self, number: usize, mode: ModeValues) {
+        if number == At::MODE {
+            self.head.mode = Mode::of_values(mode);
+        } else {
+            self.tail.set(number, mode);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! M1 to M4 in values, for a layout's own modes and for those that other operators come to.
+
+use super::left_side::CoalesceX;
+use super::{CoalesceOnto, Onto};
+use crate::int::leaf_value::LeafValue;
+use crate::list::End;
+use crate::list::modes::{ModeList, ModeValues};
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::leaf_of;
+
+/// Modes that come one by one, from the left, and what is left of them, as the list `L`.
+pub(crate) struct Coalescing<L> {
+    modes: L,
+    /// How many modes of the list are written.
+    written: usize,
+    /// The mode that the next one may continue.
+    last: Option<ModeValues>,
+}
+
+impl<L: ModeList> Coalescing<L> {
+    #[inline(always)]
+    pub(crate) fn new() -> Self {
+        Self { modes: L::default(), written: 0, last: None }
+    }
+
+    /// The next mode.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, extent: LeafValue, stride: LeafValue) {
+        // M1
+        if extent.is(1) {
+            return;
+        }
+        match &mut self.last {
+            // M3
+            Some(last) if continues(*last, extent, stride) => last.extent = product(last.extent, extent),
+            // M2, M4
+            _ => {
+                self.write();
+                self.last = Some(ModeValues { extent, stride });
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn write(&mut self) {
+        if let Some(mode) = self.last {
+            self.modes.set(self.written, mode);
+            self.written += 1;
+        }
+    }
+
+    /// The list.
+    #[inline(always)]
+    pub(crate) fn list(mut self) -> L {
+        self.write();
+        debug_assert!(self.written == L::LENGTH || size_of::<L>() == 0, "values and types disagree on the modes");
+        self.modes
+    }
+}
+
+/// Whether a mode continues `last`, as far as the types know: `Continues` in values.
+#[inline(always)]
+fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
+    let known = extent.is_static() && stride.is_static() && last.stride.is_static();
+    known
+        && (last.stride.value == 0 || last.extent.is_static())
+        && last.extent.value.checked_mul(last.stride.value) == Some(stride.value)
+}
+
+/// The product of an extent, which fits what a layout has.
+#[inline(always)]
+const fn product(extent: LeafValue, factor: LeafValue) -> LeafValue {
+    LeafValue { value: extent.value.wrapping_mul(factor.value), bits: extent.bits }
+}
+
+/// The coalesced modes of a layout.
+#[inline(always)]
+pub(crate) fn coalesced_modes<S, D>(shape: S, stride: D) -> Onto<S, D, End>
+where
+    S: IntTuple + CoalesceOnto<D, End, Output: ModeList>,
+    D: IntTuple,
+{
+    coalesced(shape, stride, false)
+}
+
+/// The modes of a layout as the left side of a composition, where a last mode that is statically 1 stays as a cap of 2.
+#[inline(always)]
+pub(crate) fn coalesced_left<S, D>(shape: S, stride: D) -> <S as CoalesceX<D>>::Output
+where
+    S: IntTuple + CoalesceX<D, Output: ModeList>,
+    D: IntTuple,
+{
+    coalesced(shape, stride, true)
+}
+
+#[inline(always)]
+fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(shape: S, stride: D, capped: bool) -> L {
+    let mut modes = Coalescing::new();
+    // Where the types know all, there is nothing to write.
+    for leaf in 0..if const { size_of::<L>() == 0 } { 0 } else { S::LEAVES } {
+        let extent = leaf_of(shape, leaf);
+        let caps = capped && leaf + 1 == S::LEAVES && extent.is(1);
+        modes.push(if caps { LeafValue::fixed(2) } else { extent }, leaf_of(stride, leaf));
+    }
+    modes.list()
+}
