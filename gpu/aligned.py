@@ -157,7 +157,7 @@ def computed(opcode, target, operands, known):
         return values[0] if values[0].grain >= 5 else Value(5 if of_lane else 0)
     if first in ("ld", "ldu"):
         return Value(grain if rest[0] == "param" else min(grain, 5))
-    if first in ("activemask", "atom", "elect", "ldmatrix", "match", "mbarrier", "mma", "wgmma"):
+    if first in ("activemask", "atom", "elect", "ldmatrix", "match", "mbarrier", "mma", "movmatrix", "wgmma"):
         return Value(0)
     if only and number is not None:
         if first == "setp":

@@ -4,19 +4,16 @@ import pathlib
 import re
 import sys
 
-sources, ptx = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).read_text()
-threads = {}
-for file in sources.rglob("*.rs"):
-    for name, count, blocks in re.findall(r"// ceiling: (\w+) threads (\d+)(?: blocks (\d+))?", file.read_text()):
-        threads[name] = count, blocks or 1
+from ceilings import Ceilings
+
+ceilings, ptx = Ceilings(pathlib.Path(sys.argv[1])), pathlib.Path(sys.argv[2]).read_text()
 
 
 def bounded(match):
-    name = match.group(1)
-    if name not in threads:
-        sys.exit(f"{name}: a kernel without a line `// ceiling:`")
-    count, blocks = threads[name]
-    return f"{match.group(0)}\n.maxntid {count}, 1, 1\n.minnctapersm {blocks}"
+    line = ceilings.of(match.group(1))
+    if line is None:
+        sys.exit(f"{match.group(1)}: a kernel without a line `// ceiling:`")
+    return f"{match.group(0)}\n.maxntid {line['threads']}, 1, 1\n.minnctapersm {line.get('blocks', 1)}"
 
 
 print(re.sub(r"\.entry (\w+)\([^)]*\)", bounded, ptx))

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use cute_answers::measures::MEASURES;
 use cute_core::expression::{OPERATORS, Operator};
 
 /// Rows that are written by hand, because Python's habits allow more than the row: see `src/making.rs`.
@@ -74,7 +75,7 @@ fn declared(parameters: &[(String, bool)]) -> String {
 }
 
 /// The call of a row, with the names of its arguments in the row's order.
-fn call(row: &Operator, number: usize, names: &[(String, bool)]) -> String {
+fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     let given = names.iter().map(
         |(name, optional)| {
             if *optional { format!("{name}.as_ref()") } else { format!("Some(&{name})") }
@@ -96,7 +97,7 @@ fn call(row: &Operator, number: usize, names: &[(String, bool)]) -> String {
     } else {
         String::new()
     };
-    format!("{quick}    called(py, &OPERATORS[{number}], &[{given}])\n")
+    format!("{quick}    called(py, &{place}, &[{given}])\n")
 }
 
 fn doc(row: &Operator) -> String {
@@ -122,7 +123,10 @@ fn behind(row: &Operator, parameters: &[(String, bool)]) -> Option<(usize, Vec<(
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let (mut functions, mut methods, mut exports) = (String::new(), String::new(), String::new());
-    for (number, row) in OPERATORS.iter().enumerate() {
+    let numbered = |table: &'static str, rows: &'static [Operator]| {
+        rows.iter().enumerate().map(move |(number, row)| (format!("{table}[{number}]"), row))
+    };
+    for (place, row) in numbered("OPERATORS", OPERATORS).chain(numbered("MEASURES", MEASURES)) {
         let parameters = parameters(row);
         if !BY_HAND.contains(&row.name) {
             write!(
@@ -132,7 +136,7 @@ fn main() {
                 signature(&parameters),
                 row.name,
                 declared(&parameters),
-                call(row, number, &parameters),
+                call(row, &place, &parameters),
             )
             .expect("a text");
             writeln!(exports, "    module.add_function(wrap_pyfunction!({}, module)?)?;", row.name).expect("a text");
@@ -151,7 +155,7 @@ fn main() {
             doc(row),
             row.name,
             declared(&rest),
-            call(row, number, &all),
+            call(row, &place, &all),
         )
         .expect("a text");
     }

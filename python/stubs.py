@@ -16,7 +16,8 @@ FILE = Path(__file__).parent / "package" / "cutealgebra" / "_native.pyi"
 
 #: What an operator gives. Those that are not here give what they took: a layout of the same kind.
 GIVES = {
-    "int": "size cosize coshape rank depth max_common_vector max_alignment tuple_max inner_product",
+    "int": """size cosize coshape rank depth max_common_vector max_alignment tuple_max inner_product permutation_order permutation_parity
+        vector_width""",
     "IntTuple": """shape compact_col_major compact_row_major prefix_product suffix_product tv_tile idx2crd crd2crd ceil_div round_up
         shape_gcd product_each elem_scale elem_add elem_sub common_refinement common_coarsening greatest_common_domain""",
     "Layout": """left right make_ordered_layout make_layout_like make_layout_tv domain_distribute complement nullspace
@@ -26,7 +27,8 @@ GIVES = {
     "bool | No": "injective surjective bijective contiguous same",
     "list[int]": "image table",
     "list[Piece]": "intersection clip",
-    "str": "explain_composition explain_complement explain_logical_divide explain_logical_product",
+    "str": """explain_composition explain_complement explain_logical_divide explain_logical_product aliases gaps cycles f2_matrix
+        print_layout print2d print_tv""",
 }
 #: A value: an offset, or a coordinate.
 VALUES = "at crd2idx".split()
@@ -50,6 +52,7 @@ TAKES = {
     "threads": "Layout",
     "values": "Layout",
     "cotarget": "ShapeLike",
+    "tile": "ShapeLike",
     "from_": "ShapeLike",
     "to": "ShapeLike",
     **dict.fromkeys("modes profile order first last index n stride".split(), "IntTupleLike"),

@@ -7,6 +7,7 @@
 #![doc = "[programs]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/programs.md"]
 #![doc = "[set-ups]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/compile/tiled"]
 #![doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
+#![doc = "[python]: https://github.com/cute-algebra/cute-algebra/blob/main/python/README.md"]
 #![doc = "[gpu-record]: https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/gpu.md"]
 #![doc = "[compare]: crate::compare"]
 #![doc = "[guide]: crate::guide"]

@@ -112,19 +112,17 @@ fn pattern(message: &str) -> String {
 
 /// The name of a violation, and what its documentation says.
 fn documented() -> BTreeMap<String, String> {
-    let source = std::fs::read_to_string("cute-core/src/error/violation.rs").expect("the violations");
+    let folder = std::fs::read_dir("cute-core/src/error/violation").expect("the violations");
+    let read = |file: std::io::Result<std::fs::DirEntry>| std::fs::read_to_string(file?.path());
+    let tables: Vec<_> = folder.map(|file| read(file).expect("a table of violations")).collect();
     let (mut found, mut said) = (BTreeMap::new(), String::new());
-    for line in source.lines() {
-        if let Some(text) = line.strip_prefix("    /// ") {
+    for row in tables.iter().flat_map(|table| table.lines()).filter_map(|line| line.strip_prefix("        ")) {
+        if let Some(text) = row.strip_prefix("/// ") {
             said += text;
             said.push(' ');
-        } else if let Some(name) =
-            line.strip_prefix("    ").filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
-        {
-            let name = name.trim_end_matches([' ', '{', ',']).to_owned();
+        } else if row.starts_with(|c: char| c.is_ascii_uppercase()) {
+            let name = row.split(' ').next().unwrap_or(row).to_owned();
             found.insert(name, std::mem::take(&mut said).trim_end().to_owned());
-        } else if !line.starts_with("    #") {
-            said.clear();
         }
     }
     found

@@ -14,8 +14,9 @@ const FOLDERS: [&str; 8] = [
     "mesh/mpi/src/described.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 13] = [
+const ROOTS: [&str; 14] = [
     "src",
+    "cute-answers/src",
     "cute-atoms/src",
     "cute-bridges/src",
     "cute-core/src",

@@ -6,7 +6,6 @@
 
 mod operator;
 mod product_mode;
-mod sentence;
 mod span_bound;
 mod violation;
 

@@ -51,8 +51,8 @@ impl Shared {
     }
 }
 
-/// What the lanes of a warp show each other.
-pub(crate) type Lanes = [[u32; 6]; 32];
+/// What the lanes of a warp show each other: at most 24 words.
+type Lanes = [[u32; 24]; 32];
 
 /// A piece of shared memory, at a multiple of 1024.
 #[repr(align(1024))]
@@ -170,7 +170,7 @@ fn run(
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
     assert!(possible, "run_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
     let count = threads as usize;
-    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([[0; 6]; 32]));
+    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([[0; 24]; 32]));
     let shared = |_: &(u32, u32)| Shared {
         block: Barrier::new(count),
         warps: (0..count.div_ceil(32)).map(warp).collect(),
@@ -258,12 +258,12 @@ pub(crate) fn lane() -> usize {
 }
 
 /// What all lanes of the warp show, when all of them have come here.
-pub(crate) fn exchange(own: [u32; 6]) -> Lanes {
+pub(crate) fn exchange<const N: usize>(own: [u32; N]) -> [[u32; N]; 32] {
     shared(|shared| {
         let (barrier, lanes) = &shared.warps[place().0 as usize / 32];
-        lanes.lock().expect("no panic")[lane()] = own;
+        lanes.lock().expect("no panic")[lane()][..N].copy_from_slice(&own);
         barrier.wait();
-        let all = *lanes.lock().expect("no panic");
+        let all = lanes.lock().expect("no panic").map(|lane| core::array::from_fn(|i| lane[i]));
         barrier.wait();
         all
     })
@@ -271,7 +271,7 @@ pub(crate) fn exchange(own: [u32; 6]) -> Lanes {
 
 /// The value of the thread of the warp whose lane differs in the bits of `mask`.
 pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
-    f32::from_bits(exchange([value.to_bits(), 0, 0, 0, 0, 0])[lane() ^ mask as usize][0])
+    f32::from_bits(exchange([value.to_bits()])[lane() ^ mask as usize][0])
 }
 
 /// Where an address of shared memory is: an element does not reach from one piece into the next.

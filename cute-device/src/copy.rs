@@ -12,7 +12,7 @@ use cute_static::tensor::{OffsetMap, Walk};
 use crate::edge::{Edge, EdgeLayout};
 use crate::engine::{Engine, Load, Place, Store};
 use crate::gmem::Gmem;
-use crate::instructions::{cp_async_16, cp_async_16_filled};
+use crate::instructions::{CacheGlobal, Caching, cp_async, cp_async_filled};
 use crate::map::DeviceMap;
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
@@ -108,41 +108,41 @@ where
 
 /// What is copied to shared memory in the background.
 pub trait Background: Engine {
-    /// Whether a place is a multiple of 16 bytes, which the compiler decides of an address.
-    fn is_of_16_bytes(&self, at: Place) -> bool;
+    /// Whether a place is a multiple of so many bytes, which the compiler decides of an address.
+    fn begins_at<const BYTES: u32>(&self, at: Place) -> bool;
 
-    /// Begins to copy 16 bytes; those that are not the engine's become zeros.
+    /// Begins to copy so many bytes; those that are not the engine's become zeros.
     ///
     /// # Safety
-    /// As [`cp_async_16`](crate::instructions::cp_async_16), of the place's address.
-    unsafe fn begin(&self, address: u32, at: Place);
+    /// As [`cp_async`](crate::instructions::cp_async), of the place's address.
+    unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place);
 }
 
 impl<T: Copy> Background for Gmem<T> {
     #[inline(always)]
-    fn is_of_16_bytes(&self, at: Place) -> bool {
-        self.place(at).addr().is_multiple_of(16)
+    fn begins_at<const BYTES: u32>(&self, at: Place) -> bool {
+        self.place(at).addr().is_multiple_of(BYTES as usize)
     }
 
     #[inline(always)]
-    unsafe fn begin(&self, address: u32, at: Place) {
+    unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place) {
         // SAFETY: the caller promises it.
-        unsafe { cp_async_16(address, self.place(at).cast()) };
+        unsafe { cp_async::<C, BYTES>(address, self.place(at).cast()) };
     }
 }
 
 impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<T>, K> {
     #[inline(always)]
-    fn is_of_16_bytes(&self, at: Place) -> bool {
-        self.elements().is_of_16_bytes(self.place(at))
+    fn begins_at<const BYTES: u32>(&self, at: Place) -> bool {
+        self.elements().begins_at::<BYTES>(self.place(at))
     }
 
     #[inline(always)]
-    unsafe fn begin(&self, address: u32, at: Place) {
-        let elements = self.inside(at, 16 / size_of::<T>());
+    unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place) {
+        let elements = self.inside(at, BYTES as usize / size_of::<T>());
         // SAFETY: the caller promises it; that number of elements is in the matrix.
         unsafe {
-            cp_async_16_filled(
+            cp_async_filled::<C, BYTES>(
                 address,
                 self.elements().place(self.place(at)).cast(),
                 (elements * size_of::<T>()) as u32,
@@ -183,7 +183,7 @@ where
     from.affine().shape().walk(from.affine().stride(), to.affine().stride(), p, q, &mut |a: i64, b: i64| {
         if b % T::VECTOR as i64 == 0 {
             // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises where they begin.
-            unsafe { source.engine().begin(target.engine().place(to.place(b)), from.place(a)) };
+            unsafe { source.engine().begin::<CacheGlobal, 16>(target.engine().place(to.place(b)), from.place(a)) };
         }
     });
 }

@@ -6,7 +6,8 @@
 //! | `convergent` | all | what all threads of a warp carry out as one: what the others are made of |
 //! | `pace` | all | a counter by which blocks keep pace |
 //! | `cp_async` | Ampere and later | copies in the background |
-//! | `sm80` | Ampere and later | `ldmatrix`, `mma.sync` |
+//! | `matrix` | Turing, Hopper | `ldmatrix`, `stmatrix`, `movmatrix` |
+//! | `mma` | Turing and later | `mma.sync` |
 //! | `barrier` | Hopper | barriers in memory, clusters, registers handed over |
 //! | `tma` | Hopper | tiles by the copy engine |
 //! | `wgmma` | Hopper | products of a warpgroup |
@@ -16,15 +17,17 @@ mod barrier;
 pub(crate) mod convergent;
 mod cp_async;
 mod math;
+mod matrix;
+mod mma;
 mod pace;
-mod sm80;
 mod tma;
 mod wgmma;
 
 pub use barrier::*;
 pub use cp_async::*;
 pub use math::*;
+pub use matrix::*;
+pub use mma::{RegisterArray, WarpMma};
 pub use pace::*;
-pub use sm80::*;
 pub use tma::*;
 pub use wgmma::*;

@@ -77,6 +77,8 @@ pub unsafe trait Zeros: Copy {}
 // SAFETY: it is a number.
 unsafe impl Zeros for f32 {}
 // SAFETY: it is a number.
+unsafe impl Zeros for f64 {}
+// SAFETY: it is a number.
 unsafe impl Zeros for u32 {}
 // SAFETY: it is a number.
 unsafe impl Zeros for i32 {}

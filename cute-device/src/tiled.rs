@@ -14,15 +14,17 @@
 //! | atom | from | to | instruction |
 //! |---|---|---|---|
 //! | `UniversalCopy_8`, `_16`, `_32`, `_64`, `_128` | global or shared memory, registers | the same | loads and stores of so many bits; past an edge zeros, or nothing |
-//! | `SM80_CP_ASYNC_CACHEGLOBAL_128` | global memory, also with an edge | shared memory | `cp.async.cg`, with zeros past the edge |
-//! | `SM75_U32x4_LDSM_N` | shared memory | registers | `ldmatrix.x4` |
+//! | `SM80_CP_ASYNC_CACHEALWAYS_32`, `_64`, `_128`, `SM80_CP_ASYNC_CACHEGLOBAL_128`, and their `ZFILL` | global memory, also with an edge | shared memory | `cp.async.ca`, `cp.async.cg`, with zeros past the edge |
+//! | `SM75_U32x1_LDSM_N`, … | shared memory | registers | `ldmatrix` of 1, 2 or 4 matrices; `_T` transposed |
+//! | `SM90_U32x1_STSM_N`, … | registers | shared memory | `stmatrix`, in the same way |
+//! | `SM75_U32x1_MOVM_T` | registers | registers | `movmatrix` |
 //!
 //! | atom of a product | operands | instruction |
 //! |---|---|---|
 //! | `UniversalFMA_F32` | registers or memory | a fused multiply-and-add |
-//! | `SM80_16x8x16_F32F16F16F32_TN`, `…BF16BF16…` | halves, as `u16` | `mma.sync.m16n8k16` |
-//! | `SM80_16x8x8_F32TF32TF32F32_TN` | floats | `mma.sync.m16n8k8` |
-//! | `SM80_16x8x32_S32S8S8S32_TN`, `…U8U8…`, `SM89_16x8x32_F32E4M3E4M3F32_TN`, `…E5M2E5M2…` | bytes, as `u8` | `mma.sync.m16n8k32` |
+//! | what is a [`WarpMma`](crate::instructions::WarpMma), of elements of at least a byte: halves as `u16`, bytes as `u8`, `tf32` as `f32` | registers | `mma.sync` |
+//!
+//! All atoms, one by one, with the reason where there is no instruction, are in `docs/instructions.md`.
 //!
 //! # Rules
 //! | rule | what |

@@ -2,46 +2,71 @@
 //! pages on `ldmatrix` and `mma.sync`, which are the layouts of CuTe's atoms.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
+use cute_atoms::typed::MmaTraits;
+use cute_static::Integer;
+use cute_static::tensor::OffsetMap;
 use half::{bf16, f16};
 
-use crate::block::{Lanes, accessed, exchange, lane, memory};
+use crate::block::{accessed, exchange, lane, memory};
+use crate::instructions::RegisterArray;
 
-/// Four matrices of 8 by 8 halves from shared memory: `ldmatrix`.
-///
-/// # Safety
-/// As the instruction.
-pub(crate) unsafe fn load_matrices(address: u32) -> [u32; 4] {
-    let rows = addresses(address);
-    // SAFETY: two halves of a row, whose 16 bytes the caller promises.
-    core::array::from_fn(|matrix| unsafe {
-        accessed::<u32>(rows[matrix], false);
-        memory::<u32>(rows[matrix]).read()
+/// Where this lane's elements of each matrix are: two in a row, or of the transposed matrix, in a column. Lane `8 m + r` has the address of
+/// row `r` of matrix `m`.
+fn addresses<const N: usize>(own: u32, is_transposed: bool) -> [[u32; 2]; N] {
+    let rows = exchange([own]);
+    let (row, column) = (lane() / 4, 2 * (lane() % 4));
+    core::array::from_fn(|matrix| {
+        [0, 1].map(|half| {
+            let (row, column) = if is_transposed { (column + half, row) } else { (row, column + half) };
+            rows[8 * matrix + row][0] + 2 * column as u32
+        })
     })
 }
 
-/// Four matrices of 8 by 8 halves to shared memory: `stmatrix`.
+/// `N` matrices of 8 by 8 halves from shared memory: `ldmatrix`.
 ///
 /// # Safety
 /// As the instruction.
-pub(crate) unsafe fn store_matrices(address: u32, values: [u32; 4]) {
-    for (row, value) in addresses(address).into_iter().zip(values) {
-        // SAFETY: two halves of a row, whose 16 bytes the caller promises; each lane has two of its own.
-        unsafe {
-            accessed::<u32>(row, true);
-            memory::<u32>(row).write(value);
+pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: bool) -> [u32; N] {
+    addresses::<N>(address, is_transposed).map(|two| {
+        // SAFETY: halves of rows, whose 16 bytes the caller promises.
+        let [low, high] = two.map(|address| unsafe {
+            accessed::<u16>(address, false);
+            u32::from(memory::<u16>(address).read())
+        });
+        low | high << 16
+    })
+}
+
+/// `N` matrices of 8 by 8 halves to shared memory: `stmatrix`.
+///
+/// # Safety
+/// As the instruction.
+pub(crate) unsafe fn store_matrices<const N: usize>(address: u32, values: [u32; N], is_transposed: bool) {
+    for (two, value) in addresses::<N>(address, is_transposed).into_iter().zip(values) {
+        for (address, half) in two.into_iter().zip([value as u16, (value >> 16) as u16]) {
+            // SAFETY: halves of rows, whose 16 bytes the caller promises; each lane has its own.
+            unsafe {
+                accessed::<u16>(address, true);
+                memory::<u16>(address).write(half);
+            }
         }
     }
 }
 
-/// Where this lane's two halves of each matrix are: lane `8 m + r` has the address of row `r` of matrix `m`.
-fn addresses(own: u32) -> [u32; 4] {
-    let lanes = exchange([own, 0, 0, 0, 0, 0]);
-    core::array::from_fn(|matrix| lanes[8 * matrix + lane() / 4][0] + 4 * (lane() % 4) as u32)
+/// A matrix of 8 by 8 halves, transposed: `movmatrix`.
+pub(crate) fn transpose(word: u32) -> u32 {
+    let lanes = exchange([word]);
+    let (row, column) = (lane() / 4, 2 * (lane() % 4));
+    // Lane `4 r + c / 2` has column `c` of row `r`.
+    let [low, high] = [0, 1].map(|half| lanes[4 * (column + half) + row / 2][0] >> (16 * (row % 2)) & 0xFFFF);
+    low | high << 16
 }
 
-/// How elements lie in a register of 32 bits.
-#[derive(Clone, Copy, Debug)]
+/// How elements lie in registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
+    F64,
     F16,
     Bf16,
     Tf32,
@@ -49,31 +74,42 @@ pub(crate) enum Kind {
     U8,
     E4m3,
     E5m2,
+    S4,
+    U4,
+    U1,
 }
 
 impl Kind {
-    /// How many a register has.
-    const fn count(self) -> usize {
+    /// The bits of one.
+    const fn bits(self) -> usize {
         match self {
-            Self::Tf32 => 1,
-            Self::F16 | Self::Bf16 => 2,
-            Self::S8 | Self::U8 | Self::E4m3 | Self::E5m2 => 4,
+            Self::F64 => 64,
+            Self::Tf32 => 32,
+            Self::F16 | Self::Bf16 => 16,
+            Self::S8 | Self::U8 | Self::E4m3 | Self::E5m2 => 8,
+            Self::S4 | Self::U4 => 4,
+            Self::U1 => 1,
         }
     }
 
-    /// An element of a register. Each is a number of 64 bits, and so is the product of two.
-    pub(crate) fn element(self, register: u32, index: usize) -> f64 {
-        let bytes = register.to_le_bytes();
-        let pair = [bytes[2 * index % 4], bytes[(2 * index + 1) % 4]];
+    /// The element of an index in words. Each is a number of 64 bits, and but for those of 64 bits so is the product of two.
+    pub(crate) fn element(self, words: &[u32], index: usize) -> f64 {
+        let bit = self.bits() * index;
+        let word = words[bit / 32];
+        let low = word >> (bit % 32);
         match self {
-            Self::F16 => f16::from_le_bytes(pair).to_f64(),
-            Self::Bf16 => bf16::from_le_bytes(pair).to_f64(),
-            Self::Tf32 => f64::from(f32::from_bits(register & !0x1FFF)),
-            Self::S8 => f64::from(i8::from_le_bytes([bytes[index]])),
-            Self::U8 => f64::from(bytes[index]),
-            Self::E4m3 => e4m3(bytes[index]),
+            Self::F64 => f64::from_bits(u64::from(word) | u64::from(words[bit / 32 + 1]) << 32),
+            Self::F16 => f16::from_bits(low as u16).to_f64(),
+            Self::Bf16 => bf16::from_bits(low as u16).to_f64(),
+            Self::Tf32 => f64::from(f32::from_bits(word & !0x1FFF)),
+            Self::S8 => f64::from((low as u8).cast_signed()),
+            Self::U8 => f64::from(low as u8),
+            Self::E4m3 => e4m3(low as u8),
             // The high byte of a half.
-            Self::E5m2 => f16::from_le_bytes([0, bytes[index]]).to_f64(),
+            Self::E5m2 => f16::from_le_bytes([0, low as u8]).to_f64(),
+            Self::S4 => f64::from((low as u8).cast_signed() << 4 >> 4),
+            Self::U4 => f64::from(low & 15),
+            Self::U1 => f64::from(low & 1),
         }
     }
 }
@@ -89,48 +125,173 @@ fn e4m3(bits: u8) -> f64 {
     if bits & 0x80 == 0 { magnitude } else { -magnitude }
 }
 
-/// A sum as the instruction keeps it.
-pub(crate) trait Sum: Copy {
-    fn exact(self) -> f64;
-    fn rounded(exact: f64) -> Self;
+/// A register as words of 32 bits, and as sums.
+pub(crate) trait Register: Copy {
+    fn words(self, to: &mut Vec<u32>);
+    /// The sum of an index.
+    fn sum(self, index: usize) -> f64;
+    /// The register with this sum at an index.
+    fn with(self, index: usize, sum: f64, rule: Rule) -> Self;
 }
 
-impl Sum for f32 {
-    fn exact(self) -> f64 {
+impl Register for f32 {
+    fn words(self, to: &mut Vec<u32>) {
+        to.push(self.to_bits());
+    }
+
+    fn sum(self, _: usize) -> f64 {
         self.into()
     }
 
-    fn rounded(exact: f64) -> Self {
-        exact as Self
+    fn with(self, _: usize, sum: f64, _: Rule) -> Self {
+        sum as Self
     }
 }
 
-impl Sum for i32 {
-    fn exact(self) -> f64 {
+impl Register for f64 {
+    fn words(self, to: &mut Vec<u32>) {
+        to.extend([self.to_bits() as u32, (self.to_bits() >> 32) as u32]);
+    }
+
+    fn sum(self, _: usize) -> f64 {
+        self
+    }
+
+    fn with(self, _: usize, sum: f64, _: Rule) -> Self {
+        sum
+    }
+}
+
+impl Register for i32 {
+    fn words(self, to: &mut Vec<u32>) {
+        to.push(self.cast_unsigned());
+    }
+
+    fn sum(self, _: usize) -> f64 {
         self.into()
     }
 
-    // A sum of products of bytes is exact in 64 bits, and wraps in 32.
-    fn rounded(exact: f64) -> Self {
-        exact as i64 as Self
+    // A sum of products of bytes is exact in 64 bits.
+    fn with(self, _: usize, sum: f64, rule: Rule) -> Self {
+        if rule.step == Step::Saturate { sum as Self } else { sum as i64 as Self }
     }
 }
 
-/// `D = A · Bᵀ + C`: `mma.sync` of 16 rows, 8 columns, and of k what four registers a row hold. A device rounds floats in an order
-/// of its own; here the sum is of 64 bits, and rounded once.
-pub(crate) fn multiply<T: Sum>(kind: Kind, a: [u32; 4], b: [u32; 2], c: [T; 4]) -> [T; 4] {
-    let lanes = exchange([a[0], a[1], a[2], a[3], b[0], b[1]]);
-    let (row, column) = (lane() / 4, 2 * (lane() % 4));
-    core::array::from_fn(|i| T::rounded(c[i].exact() + dot(kind, &lanes, row + 8 * (i / 2), column + i % 2)))
+/// Elements of an operand, or two sums of halves.
+impl Register for u32 {
+    fn words(self, to: &mut Vec<u32>) {
+        to.push(self);
+    }
+
+    fn sum(self, index: usize) -> f64 {
+        Kind::F16.element(&[self], index)
+    }
+
+    fn with(self, index: usize, sum: f64, _: Rule) -> Self {
+        self & !(0xFFFF << (16 * index)) | Self::from(f16::from_f64(sum).to_bits()) << (16 * index)
+    }
 }
 
-/// The product of a row of A and a row of B. Lane `4 r + q` has every fourth piece of row `r` of both, and of row `r + 8` of A.
-fn dot(kind: Kind, lanes: &Lanes, m: usize, n: usize) -> f64 {
-    let mut sum = 0.0;
-    for (half, quarter) in (0..2).flat_map(|half| (0..4).map(move |quarter| (half, quarter))) {
-        let left = lanes[4 * (m % 8) + quarter][2 * half + m / 8];
-        let right = lanes[4 * n + quarter][4 + half];
-        sum += (0..kind.count()).map(|i| kind.element(left, i) * kind.element(right, i)).sum::<f64>();
+/// What a product makes of two elements, and of the sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Their product; a sum of integers wraps.
+    Times,
+    /// Their product; a sum of integers ends at the greatest and at the least.
+    Saturate,
+    /// Of bits: one where they differ.
+    Xor,
+    /// Of bits: one where both are.
+    And,
+}
+
+/// How an instruction multiplies.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rule {
+    pub(crate) a: Kind,
+    pub(crate) b: Kind,
+    pub(crate) step: Step,
+    /// How many sums a register has.
+    pub(crate) in_c: usize,
+}
+
+/// The most elements that an operand has.
+const MOST: usize = 16 * 256;
+
+/// The offset of a coordinate.
+const fn offset<L: OffsetMap>(mut coordinate: i64) -> i64 {
+    let Some(modes) = L::MODES else { panic!("the layouts of an atom are static") };
+    let (mut offset, mut i) = (0, 0);
+    while i < modes.len() {
+        let (extent, stride) = modes.get(i);
+        offset += coordinate % extent * stride;
+        coordinate /= extent;
+        i += 1;
     }
-    sum
+    offset
+}
+
+/// Which coordinate (lane, value) has each place of an operand.
+const fn places<L: OffsetMap>() -> [u16; MOST] {
+    let Some(modes) = L::MODES else { panic!("the layouts of an atom are static") };
+    let (mut size, mut i) = (1, 0);
+    while i < modes.len() {
+        size *= modes.get(i).0;
+        i += 1;
+    }
+    let (mut places, mut coordinate) = ([0; MOST], 0);
+    while coordinate < size {
+        places[offset::<L>(coordinate) as usize] = coordinate as u16;
+        coordinate += 1;
+    }
+    places
+}
+
+/// The registers of an operand, as words.
+fn words<A: RegisterArray<Register: Register>>(registers: A) -> Vec<u32> {
+    let mut words = Vec::with_capacity(2 * A::COUNT);
+    (0..A::COUNT).for_each(|i| registers.at(i).words(&mut words));
+    words
+}
+
+/// `D = A · Bᵀ + C`, of one warp, by the atom's layouts. A device rounds floats in an order of its own; here the sum is of 64 bits, and rounded
+/// once.
+pub(crate) fn multiply<Atom, Ra, Rb, Rc, const NA: usize, const NB: usize, const NC: usize>(
+    rule: Rule,
+    a: [Ra; NA],
+    b: [Rb; NB],
+    c: [Rc; NC],
+) -> [Rc; NC]
+where
+    Atom: MmaTraits<M: Integer, N: Integer, K: Integer, A: OffsetMap, B: OffsetMap, C: OffsetMap>,
+    [Ra; NA]: RegisterArray<Register: Register>,
+    [Rb; NB]: RegisterArray<Register: Register>,
+    Rc: Register,
+{
+    let [left, right] = const { [&places::<Atom::A>(), &places::<Atom::B>()] };
+    let [m, n, k] = [Atom::M::STATIC, Atom::N::STATIC, Atom::K::STATIC].map(|extent| extent.unwrap_or(0) as usize);
+    let (a, b) = (words(a), words(b));
+    // What this lane shows: A's words, and from the middle on, B's.
+    let mut own = [0; 24];
+    own[..a.len()].copy_from_slice(&a);
+    own[16..16 + b.len()].copy_from_slice(&b);
+    let lanes = exchange(own);
+    let mut c = c;
+    for index in 0..NC * rule.in_c {
+        let at = offset::<Atom::C>((lane() + 32 * index) as i64) as usize;
+        let (row, column) = (at % m, at / m);
+        let step = |k: usize| {
+            let (x, y) = (usize::from(left[row + m * k]), usize::from(right[column + n * k]));
+            let x = rule.a.element(&lanes[x % 32][..16], x / 32);
+            let y = rule.b.element(&lanes[y % 32][16..], y / 32);
+            match rule.step {
+                Step::Times | Step::Saturate | Step::And => x * y,
+                Step::Xor => x + y - 2.0 * x * y,
+            }
+        };
+        let register = &mut c[index / rule.in_c];
+        let sum = register.sum(index % rule.in_c) + (0..k).map(step).sum::<f64>();
+        *register = register.with(index % rule.in_c, sum, rule);
+    }
+    c
 }

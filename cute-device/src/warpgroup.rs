@@ -63,11 +63,11 @@ pub(crate) fn multiply<const N: usize>(kind: Kind, sums: &mut [f32; N], a: u64, 
 
 /// As [`multiply`], with A in registers, of halves, and the rows of B contiguous. Lane `4 r + q` has of A what `mma.sync` has.
 pub(crate) fn multiply_registers<const N: usize>(sums: &mut [f32; N], a: [u32; 4], b: u64, add: bool) {
-    let (lanes, b) = (exchange([a[0], a[1], a[2], a[3], 0, 0]), Operand::of(b));
+    let (lanes, b) = (exchange(a), Operand::of(b));
     let rows: [[f64; DEPTH]; 2] = core::array::from_fn(|half| {
         core::array::from_fn(|k| {
             let register = lanes[lane() / 4 * 4 + k % 8 / 2][half + 2 * (k / 8)];
-            Kind::F16.element(register, k % 2)
+            Kind::F16.element(&[register], k % 2)
         })
     });
     let column = |index: usize| elements(Kind::F16, |k| b.mn_major(sum_at(index).1, k));
@@ -75,7 +75,7 @@ pub(crate) fn multiply_registers<const N: usize>(sums: &mut [f32; N], a: [u32; 4
 }
 
 fn elements(kind: Kind, get: impl Fn(usize) -> u32) -> [f64; DEPTH] {
-    core::array::from_fn(|k| kind.element(get(k), 0))
+    core::array::from_fn(|k| kind.element(&[get(k)], 0))
 }
 
 fn dot(a: &[f64; DEPTH], b: &[f64; DEPTH]) -> f64 {

@@ -18,8 +18,6 @@ macro_rules! kernel {
     };
 }
 
-#[path = "../../gpu/kernels/src/atoms.rs"]
-mod atoms;
 #[path = "../../gpu/kernels/src/copy.rs"]
 mod copy;
 #[path = "kernels/edges.rs"]
@@ -33,7 +31,6 @@ mod sgemm;
 #[path = "../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 
-use cute_atoms::{Matrix, mma_atom};
 use cute_device::run_block;
 
 /// Floats from a multiple of 16 bytes on, of which those that nobody touches take no memory.
@@ -177,71 +174,6 @@ fn half(value: f32, exponent: u32, fraction: u32) -> u32 {
         ((bits >> 23) + bias - 127) << fraction | bits >> (23 - fraction) & ((1 << fraction) - 1)
     };
     u32::from(value < 0.0) << (exponent + fraction) | magnitude
-}
-
-/// Products of a warp, with each thread's elements where the tables of atoms say.
-#[test]
-fn products_of_a_warp() {
-    type Elements = fn(f32) -> u32;
-    let cases: [(&str, u32, usize, Elements); 7] = [
-        ("SM80_16x8x16_F32F16F16F32_TN", 16, 0, |x| half(x, 5, 10)),
-        ("SM80_16x8x16_F32BF16BF16F32_TN", 16, 1, |x| half(x, 8, 7)),
-        ("SM80_16x8x8_F32TF32TF32F32_TN", 32, 2, |x| x.to_bits() | 0x1FFF),
-        ("SM80_16x8x32_S32S8S8S32_TN", 8, 3, |x| u32::from((x as i8).cast_unsigned())),
-        ("SM80_16x8x32_S32U8U8S32_TN", 8, 4, |x| u32::from(x.abs() as u8)),
-        ("SM89_16x8x32_F32E4M3E4M3F32_TN", 8, 5, |x| half(x, 4, 3)),
-        ("SM89_16x8x32_F32E5M2E5M2F32_TN", 8, 6, |x| half(x, 5, 2)),
-    ];
-    for (name, bits, kernel, encode) in cases {
-        let atom = mma_atom(name).expect("an atom of CuTe's");
-        let count = (32 / bits) as usize;
-        // Numbers that every kind of element has: small, of both signs where it has them.
-        let value = |matrix: Matrix, row: i64, column: i64| {
-            let number = ((5 * row + 3 * column + i64::from(matrix == Matrix::B)) % 7 - 3) as f32;
-            if kernel == 4 { number.abs() } else { number }
-        };
-        let registers = |matrix: Matrix, length: usize| -> Vec<u32> {
-            let (layout, rows) = (atom.layout_tv(matrix), atom.tile(matrix)[0]);
-            let element = |thread: usize, index: usize| {
-                let at = layout.at((thread + 32 * index) as i64).expect("a coordinate of the atom");
-                encode(value(matrix, at % rows, at / rows))
-            };
-            (0..32 * length)
-                .map(|at| {
-                    (0..count)
-                        .fold(0, |all, i| all | element(at / length, at % length * count + i) << (bits as usize * i))
-                })
-                .collect()
-        };
-        let (a, b) = (registers(Matrix::A, 4), registers(Matrix::B, 2));
-        let start = |at: usize| at as f32 - 60.0;
-        let mut c: Vec<u32> = (0..128)
-            .map(|at| if kernel == 3 || kernel == 4 { (start(at) as i32).cast_unsigned() } else { start(at).to_bits() })
-            .collect();
-        let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
-        // SAFETY: one warp, and a thread's registers after another's.
-        run_block(32, (0, 0), &|| unsafe {
-            let (a, b) = (on_a as *const [u32; 4], on_b as *const [u32; 2]);
-            match kernel {
-                0 => atoms::mma_f16(on_c as *mut [f32; 4], a, b),
-                1 => atoms::mma_bf16(on_c as *mut [f32; 4], a, b),
-                2 => atoms::mma_tf32(on_c as *mut [f32; 4], a, b),
-                3 => atoms::mma_s8(on_c as *mut [i32; 4], a, b),
-                4 => atoms::mma_u8(on_c as *mut [i32; 4], a, b),
-                5 => atoms::mma_e4m3(on_c as *mut [f32; 4], a, b),
-                _ => atoms::mma_e5m2(on_c as *mut [f32; 4], a, b),
-            }
-        });
-        let (layout, rows, depth) = (atom.layout_tv(Matrix::C), atom.tile(Matrix::C)[0], atom.tile(Matrix::A)[1]);
-        for (thread, index) in (0..32).flat_map(|thread| (0..4).map(move |index| (thread, index))) {
-            let at = layout.at((thread + 32 * index) as i64).expect("a coordinate of the atom");
-            let (m, n) = (at % rows, at / rows);
-            let product: f32 = (0..depth).map(|k| value(Matrix::A, m, k) * value(Matrix::B, n, k)).sum();
-            let bits = c[4 * thread + index];
-            let sum = if kernel == 3 || kernel == 4 { bits.cast_signed() as f32 } else { f32::from_bits(bits) };
-            assert_eq!(sum, start(4 * thread + index) + product, "{name}: thread {thread}, value {index}");
-        }
-    }
 }
 
 /// A block of the product by `mma.sync`, beside plain loops: pipelines, `ldmatrix` and swizzles as on a device.

@@ -348,18 +348,25 @@ pub fn rust(layout: &Layout) -> String {
     format!("layout!({layout})")
 }
 
-/// A layout under at most one swizzle as the literal of the facade's macro; `None` for any other layout.
+/// A layout with the functions that are applied after it as the literal of the facade's macro. `None` where a layout has no modes, or an
+/// extent of 0, which no literal has.
 ///
 /// ```
-/// let swizzled = "Sw<3,4,3> o 0 o (8,64):(64,1)".parse()?;
-/// assert_eq!(cute::draw::emit::rust_swizzled(&swizzled).as_deref(), Some("layout!(Sw<3,4,3> o 0 o (8,64):(64,1))"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// use cute::draw::emit::rust_swizzled;
+/// let literal = |text: &str| rust_swizzled(&text.parse().unwrap());
+/// assert_eq!(literal("Sw<3,4,3> o 0 o (8,64):(64,1)").as_deref(), Some("layout!(Sw<3,4,3> o 0 o (8,64):(64,1))"));
+/// assert_eq!(literal("48:1 o 2 o 16:1").as_deref(), Some("layout!(48:1 o 2 o 16:1)"));
+/// assert_eq!((literal("(4,0):(1,4)"), literal("():()")), (None, None));
 /// ```
 pub fn rust_swizzled(layout: &ComposedLayout) -> Option<String> {
-    let mut functions = layout.functions();
-    match (functions.next(), functions.next()) {
-        (None, _) => Some(rust(layout.layout())),
-        (Some((Function::Swizzle(_), _)), None) => Some(format!("layout!({layout})")),
-        _ => None,
-    }
+    let is_literal = |layout: &Layout| {
+        let view = layout.view();
+        // An entry of a profile is 1 for a tuple without entries.
+        !view.shape().profile().contains(&1) && !view.shape().leaves().contains(&0)
+    };
+    let functions = layout.functions().all(|(function, _)| match function {
+        Function::Swizzle(_) => true,
+        Function::Layout(layout) => is_literal(layout),
+    });
+    (functions && is_literal(layout.layout())).then(|| format!("layout!({layout})"))
 }

@@ -12,9 +12,10 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 
 /// The types that may be a shape: positive integers, static or dynamic, and tuples of them.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: a static extent of 0 or less is not positive",
+    message = "make_layout: an extent is not known to be positive",
     label = "not a shape",
-    note = "the extents of a shape are positive integers, static or dynamic"
+    note = "the extents of a shape are positive integers, static or dynamic: `_0` and negative ones are refused",
+    note = "in generic code, take the layout from the caller, by `L: Matrix`; `N: Extent` speaks of `n:1`, and of rows and columns of `n` elements"
 )]
 pub trait Shape: IntTuple {}
 

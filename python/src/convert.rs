@@ -253,7 +253,19 @@ pub(crate) fn stride<'py>(py: Python<'py>, profile: &[u32], leaves: &[ScaledBasi
     })
 }
 
-fn tiler(py: Python<'_>, tiler: Tiler) -> PyResult<Bound<'_, PyAny>> {
+/// The tiler of an object: a layout, an integer, `None`, or a tuple of those.
+pub(crate) fn tiler_of(object: &Bound<'_, PyAny>) -> PyResult<Tiler> {
+    let found = value(object)?;
+    found.tiler().ok_or_else(|| PyTypeError::new_err(format!("{} is not a tiler", found.kind())))
+}
+
+/// The tiler of an object that may be missing.
+pub(crate) fn optional_tiler(object: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Tiler>> {
+    object.map(tiler_of).transpose()
+}
+
+/// A tiler, as Python has it.
+pub(crate) fn tiler(py: Python<'_>, tiler: Tiler) -> PyResult<Bound<'_, PyAny>> {
     match tiler {
         Tiler::Layout(layout) => Ok(Layout::object(py, layout)?.into_any()),
         Tiler::Integer(integer) => integer.into_bound_py_any(py),

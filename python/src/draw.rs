@@ -1,12 +1,13 @@
 //! Pictures of layouts, for notebooks and files, and layouts as code.
 
+use cute_answers::Language;
 use cute_core::ComposedLayout;
-use cute_draw::emit::{self, Arguments, Code, Language};
+use cute_draw::emit::Arguments;
 use cute_draw::{Colour, Picture, Style, Theme};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::error::{drawn, said};
+use crate::error::{answered, said};
 
 /// A choice by its name.
 fn choice<T: Copy>(what: &str, name: &str, names: &[(&str, T)]) -> PyResult<T> {
@@ -26,13 +27,13 @@ const COLOURS: &[(&str, Colour)] = &[
 ];
 const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark), ("system", Theme::System)];
 
+/// The style of these names.
+pub(crate) fn style(colour: &str, theme: &str) -> PyResult<Style> {
+    Ok(Style { colour: choice("colour", colour, COLOURS)?, theme: choice("theme", theme, THEMES)?, ..Style::default() })
+}
+
 fn picture(of: &ComposedLayout, colour: &str, theme: &str) -> PyResult<Picture> {
-    let style = Style {
-        colour: choice("colour", colour, COLOURS)?,
-        theme: choice("theme", theme, THEMES)?,
-        ..Style::default()
-    };
-    Picture::layout(of, &style).map_err(|error| drawn(&error))
+    Picture::layout(of, &style(colour, theme)?).map_err(answered)
 }
 
 /// The picture as an SVG.
@@ -40,15 +41,19 @@ pub(crate) fn svg(of: &ComposedLayout, colour: &str, theme: &str) -> PyResult<St
     Ok(picture(of, colour, theme)?.svg())
 }
 
-/// What a notebook shows. The theme is fixed, because a notebook's is its own, and not the system's.
-pub(crate) fn bundle<'py>(object: &Bound<'py, PyAny>, of: &ComposedLayout) -> PyResult<Bound<'py, PyDict>> {
+/// What a notebook shows: the text, and the picture where there is one. Of more cells than are drawn there is the text.
+pub(crate) fn shown<'py>(object: &Bound<'py, PyAny>, svg: PyResult<String>) -> PyResult<Bound<'py, PyDict>> {
     let bundle = PyDict::new(object.py());
     bundle.set_item("text/plain", object.repr()?)?;
-    // Of more cells than are drawn there is the text.
-    if let Ok(picture) = picture(of, "index", "light") {
-        bundle.set_item("image/svg+xml", picture.svg())?;
+    if let Ok(svg) = svg {
+        bundle.set_item("image/svg+xml", svg)?;
     }
     Ok(bundle)
+}
+
+/// What a notebook shows of a layout. The theme is fixed, because a notebook's is its own, and not the system's.
+pub(crate) fn bundle<'py>(object: &Bound<'py, PyAny>, of: &ComposedLayout) -> PyResult<Bound<'py, PyDict>> {
+    shown(object, svg(of, "index", "light"))
 }
 
 /// A picture that follows the pointer: a page of its own in a frame, so that it meets no style and no script of the notebook.
@@ -64,32 +69,22 @@ fn cells(of: &ComposedLayout) -> i64 {
     first.clamp(1, 24)
 }
 
-fn code_of(sentence: &str) -> PyErr {
-    said("emit", sentence)
-}
-
-/// An expression of CuTe in C++.
-pub(crate) fn cpp(of: &ComposedLayout) -> String {
-    emit::cpp(of)
-}
-
-/// An expression of CuTe DSL.
-pub(crate) fn cute_dsl(of: &ComposedLayout) -> PyResult<String> {
-    emit::cute_dsl(of).ok_or_else(|| code_of("CuTe DSL applies one function after a layout, not several"))
-}
-
-/// A literal of Rust.
-pub(crate) fn rust(of: &ComposedLayout) -> PyResult<String> {
-    emit::rust_swizzled(of).ok_or_else(|| code_of("only a layout, and one behind a swizzle, is a literal of Rust"))
-}
-
-/// A function of C or WGSL.
-pub(crate) fn code(of: ComposedLayout, name: &str, language: &str) -> PyResult<String> {
-    let language = choice("language", language, &[("c", Language::C), ("wgsl", Language::Wgsl)])?;
+/// A layout in a language.
+pub(crate) fn code(of: &ComposedLayout, name: &str, language: &str) -> PyResult<String> {
+    let language = choice(
+        "language",
+        language,
+        &[
+            ("c", Language::C(Arguments::Linear)),
+            ("wgsl", Language::Wgsl(Arguments::Linear)),
+            ("rust", Language::Rust),
+            ("cpp", Language::Cpp),
+            ("dsl", Language::Dsl),
+        ],
+    )?;
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
     if !name.starts_with(letter) || !name.chars().all(|c| letter(c) || c.is_ascii_digit()) {
-        return Err(code_of(&format!("{name:?} is no name of a function")));
+        return Err(said("emit", &format!("{name:?} is no name of a function")));
     }
-    let code = Code::new(of, Arguments::Linear).map_err(|error| drawn(&error))?;
-    code.function(name, language).map_err(|error| drawn(&error))
+    cute_answers::code(of, name, language).map_err(answered)
 }

@@ -1,5 +1,6 @@
 //! Refusals as Python's exception: `LayoutError`, with the sentence, the operator and the rule.
 
+use cute_answers::Refused;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -40,12 +41,10 @@ pub(crate) fn unread(error: &cute_core::EvalError) -> PyErr {
     )
 }
 
-/// A refusal of a picture, of code, or of a text that is not a layout.
-pub(crate) fn drawn(error: &cute_draw::Error) -> PyErr {
-    match error {
-        cute_draw::Error::Layout(error) => refused(*error),
-        other => raised(other.to_string(), None, None),
-    }
+/// A refusal of an answer: of a picture, of code, of an atom, of a search.
+pub(crate) fn answered<E: Into<Refused>>(error: E) -> PyErr {
+    let refused = error.into();
+    raised(refused.to_string(), refused.operator, refused.rule)
 }
 
 /// A text that is not in the notation.

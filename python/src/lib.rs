@@ -7,13 +7,19 @@
 //! | `convert.rs` | integers, tuples and `None` as values of the algebra, and back |
 //! | `making.rs` | `make_layout`, `eval` |
 //! | `arrays.rs` | arrays of numpy, torch and cupy under a layout; tables of offsets |
+//! | `answers.rs` | answers as dicts |
+//! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
+//! | `banks.rs` | bank conflicts, and the search for a swizzle |
 //! | `draw.rs` | pictures, and layouts as code |
 //! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
 //!
 //! What is written in Python, `cutealgebra/`, is what has other names for the same: `pycute.py`, `lex.py`; and what only arranges:
 //! `tensor.py`.
 
+mod answers;
 mod arrays;
+mod atoms;
+mod banks;
 mod convert;
 mod draw;
 mod error;
@@ -29,7 +35,13 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::answers::answer;
+    #[pymodule_export]
     use crate::arrays::layout_of;
+    #[pymodule_export]
+    use crate::atoms::{CopyAtom, MmaAtom, Predicated, ThrCopy, ThrMma, TiledCopy, TiledMma, atom_names};
+    #[pymodule_export]
+    use crate::banks::{BankConflicts, BestSwizzle, bank_conflicts, best_swizzle, copy_access};
     #[pymodule_export]
     use crate::convert::has_none;
     #[pymodule_export]

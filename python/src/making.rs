@@ -1,10 +1,12 @@
 //! `make_layout` and `eval`, which take more than a row of the table does.
 
+use cute_answers::measures::TABLES;
 use cute_core::Value;
-use cute_core::expression::{OPERATORS, Scope, parse, run};
+use cute_core::expression::{Scope, parse, run};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
+use crate::answers;
 use crate::convert::{Ints, Text, object, value};
 use crate::error::{refused, said, unread};
 use crate::operand::{Coordinates, Layout, Operand};
@@ -73,12 +75,9 @@ pub(crate) fn eval<'py>(
     text: Text,
     names: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut known: Vec<(String, Value)> = Vec::new();
-    for (name, of) in names.into_iter().flat_map(PyDictMethods::iter) {
-        known.push((name.extract::<Text>()?.0, value(&of)?));
-    }
-    let named = |name: &str| known.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
-    let scope = Scope { names: &named, operators: &[OPERATORS] };
+    let known = answers::names(names)?;
+    let named = |name: &str| answers::named(&known, name);
+    let scope = Scope { names: &named, operators: TABLES };
     let found = parse(&text.0).and_then(|tree| run(&tree, &scope, &mut |_| {}));
     object(py, found.map_err(|error| unread(&error))?)
 }

@@ -1,6 +1,7 @@
 //! The operators: a function and a method for each row of their table, written by `build.rs`.
 
-use cute_core::expression::{OPERATORS, Operator};
+use cute_answers::measures;
+use cute_core::expression::Operator;
 use cute_core::{Error, Layout, Tiler, Value};
 use pyo3::prelude::*;
 
@@ -28,7 +29,7 @@ pub(crate) fn named<'py>(
     name: &str,
     arguments: &[Option<&Bound<'py, PyAny>>],
 ) -> PyResult<Bound<'py, PyAny>> {
-    match OPERATORS.iter().find(|row| row.name == name) {
+    match measures::find(name) {
         Some(row) => called(py, row, arguments),
         None => Err(said(name, "there is no such operator")),
     }
@@ -61,7 +62,7 @@ fn alone<'py>(
 /// The rows: name, arguments, what it gives.
 #[pyfunction]
 pub(crate) fn operators() -> Vec<(&'static str, &'static str, &'static str)> {
-    OPERATORS.iter().map(|row| (row.name, row.takes, row.help)).collect()
+    measures::all().map(|row| (row.name, row.takes, row.help)).collect()
 }
 
 pub(crate) use self::rows::add;
@@ -73,6 +74,7 @@ pub(crate) use self::rows::add;
     reason = "each row has one form, and there are as many as rows"
 )]
 mod rows {
+    use cute_answers::measures::MEASURES;
     use cute_core::Layout;
     use cute_core::expression::OPERATORS;
     use pyo3::IntoPyObjectExt;

@@ -9,6 +9,9 @@ import pytest
 from cutealgebra import ComposedLayout, CoordinateLayout, Layout, ScaledBasis, Swizzle
 
 README = Path(__file__).parents[1] / "README.md"
+#: What has an example in its words.
+EXAMPLES = """Layout ComposedLayout CoordinateLayout Swizzle MmaAtom TiledMma CopyAtom TiledCopy atom_names bank_conflicts best_swizzle
+    copy_access answer""".split()
 FLAGS = doctest.IGNORE_EXCEPTION_DETAIL
 
 
@@ -24,10 +27,11 @@ def test_the_examples_of_the_docstrings() -> None:
     tried = doctest.testmod(cutealgebra, extraglobs=dict(names), optionflags=FLAGS)
     assert not tried.failed
     runner, seen = doctest.DocTestRunner(optionflags=FLAGS), 0
-    for kind in (Layout, ComposedLayout, CoordinateLayout, Swizzle):
-        for test in doctest.DocTestFinder(recurse=False).find(kind, kind.__name__, globs=dict(names)):
+    for name in EXAMPLES:
+        kind = getattr(cutealgebra, name)
+        for test in doctest.DocTestFinder(recurse=False).find(kind, name, globs=vars(cutealgebra).copy()):
             seen += runner.run(test).attempted
-    assert seen == 4 and not runner.failures
+    assert seen >= len(EXAMPLES) and not runner.failures
 
 
 def test_the_typed_program() -> None:

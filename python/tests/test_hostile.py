@@ -47,6 +47,9 @@ OBJECTS: list[Any] = [
     cute.ComposedLayout(cute.Swizzle(2, 0, 3), 2**62, cute.Layout(2**40)),
     cute.CoordinateLayout((4, 8), (cute.ScaledBasis(1, 0), cute.ScaledBasis(1, 1))),
     cute.ScaledBasis(1, 0), cute.ScaledBasis(2**62, (0, 255, 3)), cute.No("no"),
+    "SM75_U32x4_LDSM_N", "UniversalFMA<float>", "A", cute.MmaAtom("SM80_16x8x16_F32F16F16F32_TN"), cute.CopyAtom("UniversalCopy<128>"),
+    cute.TiledMma("UniversalFMA<float>", (2, 2, 1)), cute.TiledCopy("UniversalCopy<32>", (2, 2), (1, 2)),
+    cute.TiledMma("UniversalFMA<float>", (2, 2, 1)).get_slice(3), cute.TiledCopy("UniversalCopy<32>", (2, 2), (1, 2)).get_slice(0),
 ]  # fmt: skip
 ALLOWED = (cute.LayoutError, TypeError, OverflowError)
 
@@ -73,6 +76,16 @@ def calls() -> list[tuple[str, Any, int]]:
     methods = "__call__ __getitem__ __matmul__ __eq__ view at_each offsets span cpp cute_dsl rust code __len__ __hash__".split()
     for name in methods:
         found.append((name, lambda *given, name=name: method(name, *given), 2))
+    for name, takes in (("TiledMma", 3), ("TiledCopy", 4), ("MmaAtom", 1), ("CopyAtom", 1), ("atom_names", 1), ("bank_conflicts", 1)):
+        found.append((name, getattr(cute, name), takes))
+    for name in ("from_layout_tv", "of_a", "of_c", "cotiled"):
+        found.append((name, getattr(cute.TiledCopy, name), 4 if name in ("from_layout_tv", "cotiled") else 2))
+    for name in "layout_tv element thrfrg get_slice partition partition_predicated partition_fragment partition_s retile svg".split():
+        found.append((name, lambda *given, name=name: method(name, *given), 3))
+    found.append(("memory", lambda a, b, c, d: cute.bank_conflicts(a, bits=b, vector=c, banks=d), 4))
+    found.append(("best_swizzle", lambda a, b, c, d: cute.best_swizzle(a, b, bits=c, banks=d), 4))
+    found.append(("copy_access", lambda a, b, c, d: cute.copy_access(a, b, bits=c, threads=d), 4))
+    found.append(("answer", lambda text, a: cute.answer(text, a=a), 2))
     for name in ("eval", "product", "layout_of", "Tensor"):
         found.append((name, getattr(cute, name), 2 if name == "Tensor" else 1))
     for name in ("composition", "complement", "crd2idx", "idx2crd", "crd2crd", "zipped_divide", "tiled_product", "slice_"):

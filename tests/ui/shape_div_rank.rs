@@ -1,4 +1,4 @@
-//! A divisor has no more entries than the shape. Accepted: two of two.
+//! A divisor has as many entries as the shape. Accepted: two of two.
 use cute::prelude::*;
 
 fn main() {

@@ -41,7 +41,7 @@ const BOUNDED: [&str; 30] = [
     "together::transform_binary",
 ];
 /// The others: with run-time extents or leading dimensions, or in `unsafe` code.
-const UNBOUNDED: [&str; 10] = [
+const UNBOUNDED: [&str; 11] = [
     "index::leading_dimension",
     "index::composed_mixed",
     "tiles::overhang",
@@ -50,6 +50,7 @@ const UNBOUNDED: [&str; 10] = [
     "tensors::greatest",
     "together::dot_floats",
     "together::zip_of_three",
+    "together::of_a_closure",
     "unchecked::unchecked",
     "unchecked::unchecked_beside_wrapping",
 ];
@@ -61,6 +62,8 @@ const PARTS: [(&str, u64); 4] =
 /// Tensors of run-time rows that are walked together: their order is found for all of them, and each row is asked whether what is
 /// written overlaps what is read. At most a tenth more.
 const TOGETHER: [&str; 2] = ["together::dot_floats", "together::zip_of_three"];
+/// Where the optimizer sees nothing of a layout, its order is found by instructions: once a call, whatever the number of elements.
+const UNSEEN: (&str, u64) = ("together::of_a_closure", 512);
 /// What a function may cost beyond its loop: the layout's own checks, once.
 const FIXED: u64 = 16;
 
@@ -128,7 +131,7 @@ fn instructions() {
         let ratio = ours * 1000 / by_hand;
         println!("{kernel:36} {ours:>8} {by_hand:>8} {:>3}.{:03}", ratio / 1000, ratio % 1000);
         let fixed = if TOGETHER.contains(&kernel) { by_hand / 10 } else { FIXED };
-        let more = PARTS.iter().find(|row| row.0 == kernel).map_or(fixed, |row| row.1);
+        let more = PARTS.iter().chain([&UNSEEN]).find(|row| row.0 == kernel).map_or(fixed, |row| row.1);
         if ours > by_hand + more {
             failed.push(format!("{kernel}: {ours} instructions, {by_hand} by hand"));
         }

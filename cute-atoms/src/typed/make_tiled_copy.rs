@@ -15,6 +15,7 @@ type Made<A, Bits, Thr, Val> = TiledCopy<A, Bits, LayoutTv<Thr, Val>, TilerTv<Th
 pub fn make_tiled_copy<A, Bits, Thr, Val>(_: A, _: Bits, _: Thr, _: Val) -> Made<A, Bits, Thr, Val>
 where
     A: CopyTraits,
+    Bits: Units,
     Thr: AnyLayout + MakeLayoutTv<Val>,
     Made<A, Bits, Thr, Val>: Copies,
 {

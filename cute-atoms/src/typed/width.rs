@@ -10,7 +10,7 @@ pub struct Bits<const BITS: i64>;
 #[diagnostic::on_unimplemented(
     message = "make_tiled_copy: the width of an element is not a static number of bits that elements have",
     label = "no width",
-    note = "a width in bits is written `_16`"
+    note = "a width in bits is written `_16`; `16` is known only at run time"
 )]
 pub trait Units {
     /// The width.

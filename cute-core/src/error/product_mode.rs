@@ -1,5 +1,7 @@
 //! The modes of a product, where two matrices meet.
 
+use core::fmt;
+
 /// A mode of a product `C(m, n) += A(m, k) · B(n, k)`: where two of its matrices meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProductMode {
@@ -9,4 +11,28 @@ pub enum ProductMode {
     N,
     /// The columns of `A` and of `B`.
     K,
+}
+
+/// The sentence of extents that differ where two matrices meet.
+pub(super) struct Differing {
+    pub(super) mode: ProductMode,
+    pub(super) left: i64,
+    pub(super) right: i64,
+}
+
+impl fmt::Display for Differing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { mode, left, right } = self;
+        match mode {
+            ProductMode::K => {
+                write!(f, "K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)")
+            }
+            ProductMode::N => {
+                write!(f, "N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)")
+            }
+            ProductMode::M => {
+                write!(f, "M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)")
+            }
+        }
+    }
 }

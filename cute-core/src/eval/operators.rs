@@ -1,7 +1,7 @@
 //! The table of operators: a new operator is a row.
 //!
-//! Literals, [`eval`](crate::eval()) and the command `cute` have this one table. What draws or measures is in a table of the
-//! command's own.
+//! Literals, [`eval`](crate::eval()), the command `cute` and Python have this one table. What prints or measures is in a table
+//! of its own, in `cute-answers`.
 
 mod arguments;
 mod table;

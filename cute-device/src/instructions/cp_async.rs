@@ -7,40 +7,79 @@ use core::arch::asm;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::block;
 
-/// Begins a copy of 16 bytes from global to shared memory.
+/// Which caches keep what comes by: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and `SM80_CP_ASYNC_CACHEGLOBAL`.
+pub trait Caching: Copy {
+    /// Whether all of them do, that of the multiprocessor among them.
+    const ALWAYS: bool;
+}
+
+/// All caches: `cp.async.ca`, of 4, 8 or 16 bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct CacheAlways;
+
+/// The cache of the whole device only: `cp.async.cg`, of 16 bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct CacheGlobal;
+
+impl Caching for CacheAlways {
+    const ALWAYS: bool = true;
+}
+
+impl Caching for CacheGlobal {
+    const ALWAYS: bool = false;
+}
+
+/// A width that the instruction has.
+const fn must_exist<C: Caching>(bytes: u32) {
+    assert!(
+        bytes == 16 || C::ALWAYS && (bytes == 4 || bytes == 8),
+        "cp_async: 4, 8 or 16 bytes, and 16 where not all caches keep them"
+    );
+}
+
+/// Begins a copy of so many bytes from global to shared memory.
 ///
 /// # Safety
-/// Both are 16 bytes from a multiple of 16 on, and those of shared memory are not accessed until the copy has been awaited.
+/// Both are as many bytes from a multiple of them on, and those of shared memory are not accessed until the copy has been awaited.
 #[inline(always)]
-pub unsafe fn cp_async_16(address: u32, pointer: *const u8) {
+pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *const u8) {
+    const { must_exist::<C>(BYTES) };
     // SAFETY: the caller promises it.
     unsafe {
         #[cfg(target_arch = "nvptx64")]
-        asm!("cp.async.cg.shared.global [{0}], [{1}], 16;", in(reg32) address, in(reg64) pointer, options(nostack, preserves_flags));
-        #[cfg(not(target_arch = "nvptx64"))]
-        {
-            block::shared(|shared| shared.check.begin(block::place().0 as usize, address, 16));
-            block::memory::<[u8; 16]>(address).copy_from(pointer.cast(), 1);
+        if const { C::ALWAYS } {
+            asm!("cp.async.ca.shared.global [{0}], [{1}], {2};", in(reg32) address, in(reg64) pointer, const BYTES,
+                options(nostack, preserves_flags));
+        } else {
+            asm!("cp.async.cg.shared.global [{0}], [{1}], 16;", in(reg32) address, in(reg64) pointer, options(nostack, preserves_flags));
         }
+        #[cfg(not(target_arch = "nvptx64"))]
+        cp_async_filled::<C, BYTES>(address, pointer, BYTES);
     }
 }
 
-/// As [`cp_async_16`], of the first `bytes` of them: the others become zeros, and are not read.
+/// As [`cp_async`], of the first `bytes` of them: the others become zeros, and are not read.
 ///
 /// # Safety
-/// As [`cp_async_16`], of that number of bytes, at most 16; the multiple of 16 holds of any pointer.
+/// As [`cp_async`], of that number of bytes, at most `BYTES`; the multiple holds of any pointer.
 #[inline(always)]
-pub unsafe fn cp_async_16_filled(address: u32, pointer: *const u8, bytes: u32) {
+pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(address: u32, pointer: *const u8, bytes: u32) {
+    const { must_exist::<C>(BYTES) };
     // SAFETY: the caller promises it.
     unsafe {
         #[cfg(target_arch = "nvptx64")]
-        asm!("cp.async.cg.shared.global [{0}], [{1}], 16, {2};", in(reg32) address, in(reg64) pointer, in(reg32) bytes,
-            options(nostack, preserves_flags));
+        if const { C::ALWAYS } {
+            asm!("cp.async.ca.shared.global [{0}], [{1}], {3}, {2};", in(reg32) address, in(reg64) pointer, in(reg32) bytes,
+                const BYTES, options(nostack, preserves_flags));
+        } else {
+            asm!("cp.async.cg.shared.global [{0}], [{1}], 16, {2};", in(reg32) address, in(reg64) pointer, in(reg32) bytes,
+                options(nostack, preserves_flags));
+        }
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            block::shared(|shared| shared.check.begin(block::place().0 as usize, address, 16));
-            let target = block::memory::<[u8; 16]>(address).cast::<u8>();
-            target.write_bytes(0, 16);
+            block::shared(|shared| shared.check.begin(block::place().0 as usize, address, BYTES as usize));
+            let target = block::memory::<[u8; 4]>(address).cast::<u8>();
+            target.write_bytes(0, BYTES as usize);
             target.copy_from(pointer, bytes as usize);
         }
     }

@@ -2,13 +2,12 @@
 #![allow(unsafe_code, reason = "offsets of both tensors, of which constants have asked")]
 
 use cute_atoms::typed::{CopyTraits, TiledCopy};
-use cute_static::tensor::{OffsetMap, Walk};
+use cute_static::tensor::OffsetMap;
 use cute_static::{Crd2Idx, Dyn, Integer, Layout, Size};
 
 use super::values::{extent, is_in_pieces, keeps_pieces};
 use crate::engine::{Engine, Place};
 use crate::map::DeviceMap;
-use crate::refuse;
 use crate::tensor::DeviceTensor;
 
 /// What an instruction moves of one thread, at one end, in bytes.
@@ -57,9 +56,11 @@ pub trait PartShape<D>: Copy {
     /// Their strides.
     type ValueStrides: Copy;
     /// The atoms.
-    type Rests: Copy + PartialEq;
+    type Rests: Copy;
     /// Their strides.
     type RestStrides: Copy;
+    /// How many atoms each mode has.
+    const ATOMS: [usize; 5];
     /// Both.
     #[allow(clippy::type_complexity, reason = "two pairs")]
     fn split(self, stride: D) -> ((Self::Values, Self::ValueStrides), (Self::Rests, Self::RestStrides));
@@ -67,13 +68,21 @@ pub trait PartShape<D>: Copy {
 
 macro_rules! parts {
     ($(($($S:ident $D:ident $i:tt)*))*) => { $(
-        impl<V: Copy, R: Copy + PartialEq, DV: Copy, DR: Copy, $($S: Copy + PartialEq, $D: Copy),*>
+        impl<V: Copy, R: Copy + Size, DV: Copy, DR: Copy, $($S: Copy + Size, $D: Copy),*>
             PartShape<((DV, DR), $($D,)*)> for ((V, R), $($S,)*)
         {
             type Values = V;
             type ValueStrides = DV;
             type Rests = (R, $($S,)*);
             type RestStrides = (DR, $($D,)*);
+            const ATOMS: [usize; 5] = {
+                let (all, mut atoms, mut i) = ([extent::<R>(), $(extent::<$S>()),*], [1; 5], 0);
+                while i < all.len() {
+                    atoms[i] = all[i];
+                    i += 1;
+                }
+                atoms
+            };
 
             #[inline(always)]
             #[allow(clippy::type_complexity, reason = "two pairs")]
@@ -157,36 +166,45 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
     E: Engine,
     F: Engine<Item = E::Item>,
     S: DeviceMap<Shape: PartShape<S::Stride>>,
-    D: DeviceMap<Shape: PartShape<D::Stride, Rests = Rests<S>>>,
+    D: DeviceMap<Shape: PartShape<D::Stride>>,
     OfValues<S>: OffsetMap,
     OfValues<D>: OffsetMap,
     Values<S>: Size,
     Values<D>: Size,
-    Rests<S>: Walk<RestStrides<S>, RestStrides<D>>,
-    Dyn<u64>: Crd2Idx<Values<S>, ValueStrides<S>, i64> + Crd2Idx<Values<D>, ValueStrides<D>, i64>,
+    Dyn<u64>: Crd2Idx<Values<S>, ValueStrides<S>, i64>
+        + Crd2Idx<Values<D>, ValueStrides<D>, i64>
+        + Crd2Idx<Rests<S>, RestStrides<S>, i64>
+        + Crd2Idx<Rests<D>, RestStrides<D>, i64>,
 {
-    const {
+    let count = const {
+        let (from, to) = (<S::Shape as PartShape<S::Stride>>::ATOMS, <D::Shape as PartShape<D::Stride>>::ATOMS);
+        let (mut count, mut i) = (1, 0);
+        while i < 5 {
+            assert!(from[i] == to[i], "copy_with: the parts have other numbers of atoms along a mode");
+            count *= from[i];
+            i += 1;
+        }
         assert!(
             matches!(Bits::STATIC, Some(bits) if bits == 8 * size_of::<E::Item>() as i64),
             "copy_with: the tiled copy counts elements of another width than the tensors have"
         );
         must_fit::<S, E::Item>(A::FROM);
         must_fit::<D, E::Item>(A::TO);
-    }
+        count
+    };
     let (from, to) = (source.layout(), target.layout());
     let ((values, value_strides), (rests, rest_strides)) = from.affine().shape().split(from.affine().stride());
     let ((to_values, to_value_strides), (to_rests, to_rest_strides)) = to.affine().shape().split(to.affine().stride());
-    // Of one type, so that only run-time extents can differ.
-    if rests != to_rests {
-        refuse();
-    }
     let (a, b) = (source.fixed(), target.fixed());
     let (source, target) = (source.engine(), target.engine_mut());
-    rests.walk(rest_strides, to_rest_strides, a, b, &mut |a: i64, b: i64| {
+    // Modes of as many atoms may be nested otherwise: of both, the coordinates are counted.
+    for atom in 0..count {
+        let a = a + Dyn::<u64>::new(atom as u64).offset(rests, rest_strides);
+        let b = b + Dyn::<u64>::new(atom as u64).offset(to_rests, to_rest_strides);
         let value = |i: usize| Dyn::<u64>::new(i as u64).offset(values, value_strides);
         let to_value = |i: usize| Dyn::<u64>::new(i as u64).offset(to_values, to_value_strides);
-        // SAFETY: the walk gives offsets of both tensors (DE1), whose values lie as the instruction takes them (DP3). `Launch::new`
+        // SAFETY: the coordinates are those of both tensors (DE1), whose values lie as the instruction takes them (DP3). `Launch::new`
         // promises the threads, and who made a tensor of shared memory that barriers keep its accesses apart.
         unsafe { A::carry_out(source, |i| from.place(a + value(i)), target, |i| to.place(b + to_value(i))) };
-    });
+    }
 }

@@ -32,8 +32,8 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     type Sum: Zeros;
     /// How many values of A, B and C a thread has.
     const VALUES: [usize; 3];
-    /// How many of A and of B lie side by side.
-    const TOGETHER: [usize; 2];
+    /// How many of A, of B and of C lie side by side.
+    const TOGETHER: [usize; 3];
 
     /// Reads A's values.
     ///
@@ -214,7 +214,9 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
             "gemm_with: the fragments do not have the values of the atom"
         );
         assert!(
-            La::TOGETHER.is_multiple_of(A::TOGETHER[0]) && Lb::TOGETHER.is_multiple_of(A::TOGETHER[1]),
+            La::TOGETHER.is_multiple_of(A::TOGETHER[0])
+                && Lb::TOGETHER.is_multiple_of(A::TOGETHER[1])
+                && Lc::TOGETHER.is_multiple_of(A::TOGETHER[2]),
             "gemm_with: the elements of a register do not lie side by side"
         );
         assert!(m <= MOST && n <= MOST, "gemm_with: more atoms than registers hold at a time");

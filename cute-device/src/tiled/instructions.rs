@@ -2,8 +2,12 @@
 #![allow(unsafe_code, reason = "instructions on places of elements")]
 
 use cute_atoms::typed::atoms::{
-    SM75_U32x4_LDSM_N, SM80_CP_ASYNC_CACHEGLOBAL_128, UniversalCopy_8, UniversalCopy_16, UniversalCopy_32,
-    UniversalCopy_64, UniversalCopy_128,
+    SM75_U16x2_LDSM_T, SM75_U16x4_LDSM_T, SM75_U16x8_LDSM_T, SM75_U32x1_LDSM_N, SM75_U32x1_MOVM_T, SM75_U32x2_LDSM_N,
+    SM75_U32x4_LDSM_N, SM80_CP_ASYNC_CACHEALWAYS_32, SM80_CP_ASYNC_CACHEALWAYS_64, SM80_CP_ASYNC_CACHEALWAYS_128,
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_32, SM80_CP_ASYNC_CACHEALWAYS_ZFILL_64, SM80_CP_ASYNC_CACHEALWAYS_ZFILL_128,
+    SM80_CP_ASYNC_CACHEGLOBAL_128, SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128, SM90_U16x2_STSM_T, SM90_U16x4_STSM_T,
+    SM90_U16x8_STSM_T, SM90_U32x1_STSM_N, SM90_U32x2_STSM_N, SM90_U32x4_STSM_N, UniversalCopy_8, UniversalCopy_16,
+    UniversalCopy_32, UniversalCopy_64, UniversalCopy_128,
 };
 
 use super::copy::{CopyInstruction, Moves};
@@ -12,7 +16,11 @@ use super::words::{ReadWords, WriteWords};
 use crate::copy::Background;
 use crate::engine::{Engine, Load, Place, Store};
 use crate::gmem::OfThread;
-use crate::instructions::ldmatrix_x4;
+use crate::instructions::{
+    CacheAlways, CacheGlobal, ldmatrix_x1, ldmatrix_x1_trans, ldmatrix_x2, ldmatrix_x2_trans, ldmatrix_x4,
+    ldmatrix_x4_trans, movmatrix_trans, stmatrix_x1, stmatrix_x1_trans, stmatrix_x2, stmatrix_x2_trans, stmatrix_x4,
+    stmatrix_x4_trans,
+};
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 
@@ -64,51 +72,116 @@ elements! {
     UniversalCopy_16 2;
 }
 
-/// DP4, of 16 bytes of shared memory.
+/// DP4, of an address of shared memory.
 #[inline(always)]
-fn of_16_bytes(address: u32) -> u32 {
-    if !address.is_multiple_of(16) {
+fn multiple_of<const BYTES: u32>(address: u32) -> u32 {
+    if !address.is_multiple_of(BYTES) {
         refuse();
     }
     address
 }
 
-// SAFETY: it moves 16 bytes.
-unsafe impl<T: Shareable, E: Background<Item = T>> CopyInstruction<E, SmemMut<T, OfThread>>
-    for SM80_CP_ASYNC_CACHEGLOBAL_128
-{
-    const FROM: Moves = Moves { bytes: 16, together: 16 };
-    const TO: Moves = Moves { bytes: 16, together: 16 };
+/// Copies in the background, of so many bytes. Those that fill with zeros are no others here: what is past the edge of a tensor is zeros.
+macro_rules! in_the_background {
+    ($($atom:ident $caching:ident $bytes:literal;)*) => { $(
+        // SAFETY: it moves as many bytes.
+        unsafe impl<T: Shareable, E: Background<Item = T>> CopyInstruction<E, SmemMut<T, OfThread>> for $atom {
+            const FROM: Moves = Moves { bytes: $bytes, together: $bytes };
+            const TO: Moves = Moves { bytes: $bytes, together: $bytes };
 
-    #[inline(always)]
-    unsafe fn carry_out(
-        from: &E,
-        at: impl Fn(usize) -> Place,
-        to: &mut SmemMut<T, OfThread>,
-        to_at: impl Fn(usize) -> Place,
-    ) {
-        let place = at(0);
-        if !from.is_of_16_bytes(place) {
-            refuse();
+            #[inline(always)]
+            unsafe fn carry_out(
+                from: &E,
+                at: impl Fn(usize) -> Place,
+                to: &mut SmemMut<T, OfThread>,
+                to_at: impl Fn(usize) -> Place,
+            ) {
+                let place = at(0);
+                if !from.begins_at::<$bytes>(place) {
+                    refuse();
+                }
+                // SAFETY: both are as many bytes from a multiple of them on; that they are awaited is the kernel's promise.
+                unsafe { from.begin::<$caching, $bytes>(multiple_of::<$bytes>(to.place(to_at(0))), place) };
+            }
         }
-        // SAFETY: both are 16 bytes from a multiple of 16 on; that they are awaited is the kernel's promise.
-        unsafe { from.begin(of_16_bytes(to.place(to_at(0))), place) };
-    }
+    )* };
 }
 
-// SAFETY: a lane names a row of 16 bytes, and gets four registers.
-unsafe impl<T: Shareable, O> CopyInstruction<SmemMut<T, OfThread>, Registers<'_, T, O>> for SM75_U32x4_LDSM_N {
-    const FROM: Moves = Moves { bytes: 16, together: 16 };
-    const TO: Moves = Moves { bytes: 16, together: 4 };
+in_the_background! {
+    SM80_CP_ASYNC_CACHEALWAYS_32 CacheAlways 4;
+    SM80_CP_ASYNC_CACHEALWAYS_64 CacheAlways 8;
+    SM80_CP_ASYNC_CACHEALWAYS_128 CacheAlways 16;
+    SM80_CP_ASYNC_CACHEGLOBAL_128 CacheGlobal 16;
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_32 CacheAlways 4;
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_64 CacheAlways 8;
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL_128 CacheAlways 16;
+    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128 CacheGlobal 16;
+}
+
+/// Matrices to registers, and to shared memory: so many words a thread.
+macro_rules! matrices {
+    ($($load:ident $load_by:ident $store:ident $store_by:ident $words:literal;)*) => { $(
+        // SAFETY: a lane names a row of 16 bytes, and gets so many registers.
+        unsafe impl<T: Shareable, O> CopyInstruction<SmemMut<T, OfThread>, Registers<'_, T, O>> for $load {
+            const FROM: Moves = Moves { bytes: 16, together: 16 };
+            const TO: Moves = Moves { bytes: 4 * $words, together: 4 };
+
+            #[inline(always)]
+            unsafe fn carry_out(
+                from: &SmemMut<T, OfThread>,
+                at: impl Fn(usize) -> Place,
+                to: &mut Registers<'_, T, O>,
+                to_at: impl Fn(usize) -> Place,
+            ) {
+                // SAFETY: the address is that of 16 bytes, from a multiple of 16 on; that all of the warp come here is the launch's promise.
+                unsafe { to.write_words(to_at, $load_by(multiple_of::<16>(from.place(at(0))))) };
+            }
+        }
+
+        // SAFETY: a lane names a row of 16 bytes, and gives so many registers.
+        unsafe impl<T: Shareable, O> CopyInstruction<Registers<'_, T, O>, SmemMut<T, OfThread>> for $store {
+            const FROM: Moves = Moves { bytes: 4 * $words, together: 4 };
+            const TO: Moves = Moves { bytes: 16, together: 16 };
+
+            #[inline(always)]
+            unsafe fn carry_out(
+                from: &Registers<'_, T, O>,
+                at: impl Fn(usize) -> Place,
+                to: &mut SmemMut<T, OfThread>,
+                to_at: impl Fn(usize) -> Place,
+            ) {
+                // SAFETY: as above; that the rows are the warp's to write is the promise of who made the tensor.
+                unsafe { $store_by(multiple_of::<16>(to.place(to_at(0))), from.read_words(at)) };
+            }
+        }
+    )* };
+}
+
+matrices! {
+    SM75_U32x1_LDSM_N ldmatrix_x1 SM90_U32x1_STSM_N stmatrix_x1 1;
+    SM75_U32x2_LDSM_N ldmatrix_x2 SM90_U32x2_STSM_N stmatrix_x2 2;
+    SM75_U32x4_LDSM_N ldmatrix_x4 SM90_U32x4_STSM_N stmatrix_x4 4;
+    SM75_U16x2_LDSM_T ldmatrix_x1_trans SM90_U16x2_STSM_T stmatrix_x1_trans 1;
+    SM75_U16x4_LDSM_T ldmatrix_x2_trans SM90_U16x4_STSM_T stmatrix_x2_trans 2;
+    SM75_U16x8_LDSM_T ldmatrix_x4_trans SM90_U16x8_STSM_T stmatrix_x4_trans 4;
+}
+
+// SAFETY: a register of each.
+unsafe impl<T: Copy, O, Q> CopyInstruction<Registers<'_, T, O>, Registers<'_, T, Q>> for SM75_U32x1_MOVM_T {
+    const FROM: Moves = Moves { bytes: 4, together: 4 };
+    const TO: Moves = Moves { bytes: 4, together: 4 };
 
     #[inline(always)]
     unsafe fn carry_out(
-        from: &SmemMut<T, OfThread>,
+        from: &Registers<'_, T, O>,
         at: impl Fn(usize) -> Place,
-        to: &mut Registers<'_, T, O>,
+        to: &mut Registers<'_, T, Q>,
         to_at: impl Fn(usize) -> Place,
     ) {
-        // SAFETY: the address is that of 16 bytes, from a multiple of 16 on; that all of the warp come here is the launch's promise.
-        unsafe { to.write_words(to_at, ldmatrix_x4(of_16_bytes(from.place(at(0))))) };
+        // SAFETY: the caller promises the registers; that all of the warp come here is the launch's promise.
+        unsafe {
+            let [word] = from.read_words(at);
+            to.write_words(to_at, [movmatrix_trans(word)]);
+        }
     }
 }

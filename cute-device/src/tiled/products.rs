@@ -1,21 +1,14 @@
 //! Which instruction carries out which atom of a product, and what its operands may be.
 #![allow(unsafe_code, reason = "registers at places of elements")]
 
-use cute_atoms::typed::atoms::{
-    SM80_16x8x8_F32TF32TF32F32_TN, SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN,
-    SM80_16x8x32_S32S8S8S32_TN, SM80_16x8x32_S32U8U8S32_TN, SM89_16x8x32_F32E4M3E4M3F32_TN,
-    SM89_16x8x32_F32E5M2E5M2F32_TN, UniversalFMA_F32,
-};
+use cute_atoms::typed::atoms::UniversalFMA_F32;
 use cute_static::algorithm::Mma;
 
 use super::gemm::MmaInstruction;
 use super::registers::{Of, Registers};
 use crate::engine::{Engine, Load, Place};
 use crate::gmem::Gmem;
-use crate::instructions::{
-    Sm80M16N8K8F32Tf32, Sm80M16N8K16F32Bf16, Sm80M16N8K16F32F16, Sm80M16N8K32S32S8, Sm80M16N8K32S32U8,
-    Sm89M16N8K32F32E4M3, Sm89M16N8K32F32E5M2,
-};
+use crate::instructions::{RegisterArray, WarpMma};
 use crate::smem::{SmemMut, SmemView};
 
 /// What the matrix `Matrix`, [`OfA`](super::OfA) or [`OfB`](super::OfB), of the tiled product `Mma` may be: its own fragment, or a part in
@@ -37,62 +30,61 @@ impl<T: Copy, M, R> Operand<M, R> for Gmem<T> {}
 impl<T, Who, M, R> Operand<M, R> for SmemMut<T, Who> where Self: Engine {}
 impl<T, M, R> Operand<M, R> for SmemView<'_, T> where Self: Engine {}
 
-/// Products of a warp: four and two registers of operands, each of so many elements, and four sums.
-macro_rules! products_of_a_warp {
-    ($($atom:ident $instruction:ident $sum:ty, $pack:literal;)*) => { $(
-        // SAFETY: it reads four and two registers of as many elements, which lie side by side, and four sums.
-        unsafe impl<T: Copy, U: Copy, O, Q> MmaInstruction<Registers<'_, T, O>, Registers<'_, U, Q>> for $atom {
-            type Left = [u32; 4];
-            type Right = [u32; 2];
-            type Sum = $sum;
-            const VALUES: [usize; 3] = [4 * $pack, 2 * $pack, 4];
-            const TOGETHER: [usize; 2] = {
-                assert!(
-                    size_of::<T>() * $pack == 4 && size_of::<U>() * $pack == 4,
-                    "gemm_with: the elements of a fragment have another width than the atom's"
-                );
-                [$pack, $pack]
-            };
-
-            #[inline(always)]
-            unsafe fn left(from: &Registers<'_, T, O>, at: impl Fn(usize) -> Place) -> [u32; 4] {
-                // SAFETY: the caller promises the elements of each register.
-                core::array::from_fn(|i| unsafe { from.word(at($pack * i)) })
-            }
-
-            #[inline(always)]
-            unsafe fn right(from: &Registers<'_, U, Q>, at: impl Fn(usize) -> Place) -> [u32; 2] {
-                // SAFETY: as above.
-                core::array::from_fn(|i| unsafe { from.word(at($pack * i)) })
-            }
-
-            #[inline(always)]
-            unsafe fn multiply<R>(
-                left: [u32; 4],
-                right: [u32; 2],
-                sums: &Registers<'_, $sum, R>,
-                at: impl Fn(usize) -> Place,
-            ) {
-                // SAFETY: the caller promises the sums.
-                unsafe {
-                    let before: [$sum; 4] = core::array::from_fn(|i| sums.load(at(i)));
-                    for (i, sum) in $instruction.mma(left, right, before).into_iter().enumerate() {
-                        sums.set(at(i), sum);
-                    }
-                }
-            }
-        }
-    )* };
+/// A register of so many elements of `T`.
+const fn must_hold<T, Register>(pack: usize) -> usize {
+    assert!(
+        size_of::<T>() * pack == size_of::<Register>(),
+        "gemm_with: the elements of a fragment have another width than the atom's"
+    );
+    pack
 }
 
-products_of_a_warp! {
-    SM80_16x8x16_F32F16F16F32_TN Sm80M16N8K16F32F16 f32, 2;
-    SM80_16x8x16_F32BF16BF16F32_TN Sm80M16N8K16F32Bf16 f32, 2;
-    SM80_16x8x8_F32TF32TF32F32_TN Sm80M16N8K8F32Tf32 f32, 1;
-    SM80_16x8x32_S32S8S8S32_TN Sm80M16N8K32S32S8 i32, 4;
-    SM80_16x8x32_S32U8U8S32_TN Sm80M16N8K32S32U8 i32, 4;
-    SM89_16x8x32_F32E4M3E4M3F32_TN Sm89M16N8K32F32E4M3 f32, 4;
-    SM89_16x8x32_F32E5M2E5M2F32_TN Sm89M16N8K32F32E5M2 f32, 4;
+type A<Atom> = <Atom as WarpMma>::ARegisters;
+type B<Atom> = <Atom as WarpMma>::BRegisters;
+type C<Atom> = <Atom as WarpMma>::CRegisters;
+type OneOf<Array> = <Array as RegisterArray>::Register;
+
+// SAFETY: it reads and writes the atom's registers, whose elements lie side by side.
+unsafe impl<T: Copy, U: Copy, O, Q, Atom: WarpMma> MmaInstruction<Registers<'_, T, O>, Registers<'_, U, Q>> for Atom {
+    type Left = A<Atom>;
+    type Right = B<Atom>;
+    type Sum = Atom::Sum;
+    const VALUES: [usize; 3] =
+        [A::<Atom>::COUNT * Atom::PACK[0], B::<Atom>::COUNT * Atom::PACK[1], C::<Atom>::COUNT * Atom::PACK[2]];
+    const TOGETHER: [usize; 3] = [
+        must_hold::<T, OneOf<A<Atom>>>(Atom::PACK[0]),
+        must_hold::<U, OneOf<B<Atom>>>(Atom::PACK[1]),
+        must_hold::<Atom::Sum, OneOf<C<Atom>>>(Atom::PACK[2]),
+    ];
+
+    #[inline(always)]
+    unsafe fn left(from: &Registers<'_, T, O>, at: impl Fn(usize) -> Place) -> A<Atom> {
+        // SAFETY: the caller promises the elements of each register.
+        A::<Atom>::from_fn(|i| unsafe { from.word(at(Atom::PACK[0] * i)) })
+    }
+
+    #[inline(always)]
+    unsafe fn right(from: &Registers<'_, U, Q>, at: impl Fn(usize) -> Place) -> B<Atom> {
+        // SAFETY: as above.
+        B::<Atom>::from_fn(|i| unsafe { from.word(at(Atom::PACK[1] * i)) })
+    }
+
+    #[inline(always)]
+    unsafe fn multiply<R>(
+        left: A<Atom>,
+        right: B<Atom>,
+        sums: &Registers<'_, Atom::Sum, R>,
+        at: impl Fn(usize) -> Place,
+    ) {
+        // SAFETY: the caller promises the sums.
+        unsafe {
+            let before = C::<Atom>::from_fn(|i| sums.word(at(Atom::PACK[2] * i)));
+            let after = Atom::fma(left, right, before);
+            for i in 0..C::<Atom>::COUNT {
+                sums.set_word(at(Atom::PACK[2] * i), after.at(i));
+            }
+        }
+    }
 }
 
 // SAFETY: one element of each.
@@ -101,7 +93,7 @@ unsafe impl<E: Load<Item = f32>, F: Load<Item = f32>> MmaInstruction<E, F> for U
     type Right = f32;
     type Sum = f32;
     const VALUES: [usize; 3] = [1, 1, 1];
-    const TOGETHER: [usize; 2] = [1, 1];
+    const TOGETHER: [usize; 3] = [1, 1, 1];
 
     #[inline(always)]
     unsafe fn left(from: &E, at: impl Fn(usize) -> Place) -> f32 {

@@ -115,24 +115,24 @@ impl<'a, T, O> Registers<'a, T, O> {
         Registers(self.0, PhantomData)
     }
 
-    /// The 32 bits whose first element is at an offset.
+    /// The register whose first element is at an offset: of 32 bits, or of 64.
     ///
     /// # Safety
-    /// As many elements as fill them lie there.
+    /// As many elements as fill it lie there.
     #[inline(always)]
-    pub(super) unsafe fn word(&self, at: Place) -> u32 {
+    pub(super) unsafe fn word<W: Copy>(&self, at: Place) -> W {
         // SAFETY: the caller promises it.
-        unsafe { self.0.wrapping_offset(at.offset() as isize).cast::<u32>().read_unaligned() }
+        unsafe { self.0.wrapping_offset(at.offset() as isize).cast::<W>().read_unaligned() }
     }
 
-    /// Writes them.
+    /// Writes it.
     ///
     /// # Safety
     /// As [`word`](Self::word).
     #[inline(always)]
-    pub(super) unsafe fn set_word(&self, at: Place, word: u32) {
+    pub(super) unsafe fn set_word<W: Copy>(&self, at: Place, word: W) {
         // SAFETY: the caller promises it; no reference to the inside of a cell exists.
-        unsafe { self.0.wrapping_offset(at.offset() as isize).cast::<u32>().write_unaligned(word) };
+        unsafe { self.0.wrapping_offset(at.offset() as isize).cast::<W>().write_unaligned(word) };
     }
 
     /// Writes an element.

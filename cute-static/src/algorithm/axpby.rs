@@ -5,6 +5,7 @@ use core::ops::{Add, Mul};
 
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
+use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::Use;
 use crate::tensor::order::{FoundLoops, order};
@@ -38,10 +39,10 @@ where
     M: OffsetMap,
 {
     maps_must_be_same(operator::Axpby, x.layout(), y.layout());
-    let (from, read) = x.parts();
+    let (from, source) = x.parts();
     let (to, write) = y.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    let pointer = write.pointer_mut();
+    let (read, pointer) = (source.reader(), write.pointer_mut());
     // It has copies of its own, so that the optimizer does not assume that an element overlaps one.
     let mut each = move |[a, b]: [i64; 2]| {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); `y` is borrowed exclusively (T4).

@@ -5,6 +5,7 @@ use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
+use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element_mut, moved};
 use crate::tensor::loops::Use;
 use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
@@ -59,7 +60,7 @@ where
         return;
     }
     let pointer = target.pointer_mut();
-    let mut moves = ElementMoves { source, pointer };
+    let mut moves = ElementMoves { source, reader: source.reader(), pointer };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
         Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut moves }),
         None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one([from.finish(a), to.finish(b)])),
@@ -69,6 +70,7 @@ where
 /// Copies the elements of a walk over two tensors of one shape, the second of which is borrowed exclusively.
 struct ElementMoves<'a, E: Reads> {
     source: &'a E,
+    reader: E::Reader,
     pointer: *mut E::Item,
 }
 
@@ -77,7 +79,7 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
     fn one(&mut self, [a, b]: [i64; 2]) {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively
         // (T4).
-        unsafe { *element_mut(self.pointer, b) = self.source.read(a) };
+        unsafe { *element_mut(self.pointer, b) = self.reader.read(a) };
     }
 
     #[inline(always)]

@@ -7,6 +7,7 @@ use super::gemm::factor::{Factor, PlusProduct};
 use super::gemm::mma::Mma;
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
+use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::loops::{Loop, Run, Use};
 use crate::tensor::order::{FoundLoops, order};
 use crate::tensor::runs::Maps;
@@ -49,7 +50,7 @@ where
     L: SameDomain<M, operator::Dot>,
     M: OffsetMap,
 {
-    let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1, b.parts().1);
+    let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1.reader(), b.parts().1.reader());
     maps_must_be_same(operator::Dot, maps.0, maps.1);
     let step = |sum, [a, b]: [i64; 2]| {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7).

@@ -43,7 +43,8 @@ use self::order::Innermost;
 pub use self::scaled::gemm_axpby;
 use super::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::place::element_mut;
+use crate::tensor::engine::ReadsPlaces;
+use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::order::are_apart;
 use crate::tensor::walk::Walk;
 use crate::tensor::{Engine, OffsetMap, Reads, StorageMut, Tensor};
@@ -191,7 +192,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads,
         B: Reads<Item: Copy>,
-        C: StorageMut + Reads;
+        C: StorageMut<Item: Copy> + Reads;
 
     /// As [`multiply`](Self::multiply), with the loops in the order of memory.
     fn multiply_in_order<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
@@ -324,11 +325,12 @@ where
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads,
         B: Reads<Item: Copy>,
-        C: StorageMut + Reads,
+        C: StorageMut<Item: Copy> + Reads,
     {
         Self::must_meet(a, b, c);
-        let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
-        let (map_c, write) = c.parts_mut();
+        let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
+        let (map_c, c) = c.parts_mut();
+        let (read_a, read_b, pointer) = (a.reader(), b.reader(), c.pointer_mut());
         // `A` or `B` may be large where the other one has no rows, and a mode of K where another one is empty.
         if map_c.coordinates() == 0 || map_a.coordinates() == 0 {
             return;
@@ -344,8 +346,7 @@ where
                     let c = map_c.finish(c);
                     // SAFETY: as above; `C` is borrowed exclusively (T4), and the step is finished before its place is borrowed.
                     unsafe {
-                        *element_mut(write.pointer_mut(), c) =
-                            mma.mma(read_a.read(map_a.finish(a)), right, write.read(c));
+                        *element_mut(pointer, c) = mma.mma(read_a.read(map_a.finish(a)), right, *element(pointer, c));
                     }
                 });
             });

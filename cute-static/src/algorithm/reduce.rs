@@ -1,6 +1,7 @@
 //! `reduce`: all elements folded into one value.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
+use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::loops::{Loop, Run, Use};
 use crate::tensor::order::{FoundLoops, order};
 use crate::tensor::runs::FoldedRuns;
@@ -26,10 +27,11 @@ where
     L: OffsetMap,
 {
     let (map, engine) = tensor.parts();
+    let reader = engine.reader();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
     let each = |so_far, place| {
         // SAFETY: the places are those of coordinates in the shape (T7), which are the layout's (T1).
-        f(so_far, unsafe { engine.read(place) })
+        f(so_far, unsafe { reader.read(place) })
     };
     let mut folding = FoldedRuns { map, folded: Some(init), f: each };
     match order((map,), Use::Reads, &mut FoundLoops::Nothing) {

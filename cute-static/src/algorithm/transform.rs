@@ -4,6 +4,7 @@
 use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
+use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::Use;
 use crate::tensor::order::{FoundLoops, order};
@@ -102,7 +103,7 @@ pub fn transform_binary<D, K, E, L, F, M>(
     let maps = (left.layout(), right.layout(), target.layout());
     maps_must_be_same(operator::Transform, maps.0, maps.1);
     maps_must_be_same(operator::Transform, maps.0, maps.2);
-    let (x, y, pointer) = (left.parts().1, right.parts().1, target.parts_mut().1.pointer_mut());
+    let (x, y, pointer) = (left.parts().1.reader(), right.parts().1.reader(), target.parts_mut().1.pointer_mut());
     let mut each = move |[a, b, c]: [i64; 3]| {
         // SAFETY: the places are those of coordinates in all shapes, which are the same (T7); the target is borrowed exclusively
         // (T4). The function has returned before the place is borrowed.
@@ -126,10 +127,10 @@ pub(crate) fn each_element<E, L, F, M>(
     M: OffsetMap,
     L::Shape: Walk<L::Stride, M::Stride>,
 {
-    let (from, read) = source.parts();
+    let (from, source) = source.parts();
     let (to, write) = target.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    let pointer = write.pointer_mut();
+    let (read, pointer) = (source.reader(), write.pointer_mut());
     let mut each = move |[a, b]: [i64; 2]| {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed
         // exclusively (T4). The function has returned before the place is borrowed.

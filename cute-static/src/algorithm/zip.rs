@@ -14,6 +14,7 @@
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
+use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::element_mut;
 use crate::tensor::loops::Use;
 use crate::tensor::order::have_places_apart;
@@ -77,9 +78,9 @@ impl<'call, E: StorageMut, L> Gives<'call> for &mut Tensor<E, L> {
 }
 
 // SAFETY: the engine reads the element of a place.
-unsafe impl<'a, E: Reads, L: OffsetMap> ZipOperand for &'a Tensor<E, L> {
+unsafe impl<E: Reads, L: OffsetMap> ZipOperand for &Tensor<E, L> {
     type Map = L;
-    type Elements = &'a E;
+    type Elements = E::Reader;
     const WRITES: bool = false;
 
     #[inline(always)]
@@ -88,12 +89,12 @@ unsafe impl<'a, E: Reads, L: OffsetMap> ZipOperand for &'a Tensor<E, L> {
     }
 
     #[inline(always)]
-    fn elements(self) -> &'a E {
-        self.parts().1
+    fn elements(self) -> E::Reader {
+        self.parts().1.reader()
     }
 
     #[inline(always)]
-    unsafe fn given<'call>(elements: &&'a E, place: i64) -> E::Item
+    unsafe fn given<'call>(elements: &E::Reader, place: i64) -> E::Item
     where
         Self: 'call,
     {

@@ -3,13 +3,13 @@
 //! | rule | a | b | result |
 //! |---|---|---|---|
 //! | E1 | integer | integer | the operator's |
-//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay |
+//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay, but for `shape_div`, which refuses (as CuTe does) |
 //! | E3 | tuple | integer | each entry by the remaining `b`, which is then itself divided by the entry, and stays after an entry of 0 |
 //! | E4 | integer | tuple | by the product of `b` |
 
 use super::by_mode::{TilerRanks, TopLevel};
 use super::size::{Size, SizeOf};
-use crate::errors::{Refused, Small, TilerTooLong};
+use crate::errors::{Refused, Small, TilerTooLong, operator};
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
@@ -183,7 +183,17 @@ where
     }
 }
 
-impl<Op, A, Tail, Ranks> EntryByEntry<Op, End, Ranks> for Cons<A, Tail> {
+/// Operators under which entries that a divisor lacks stay as they are.
+pub trait KeepsOtherEntries<Ranks> {}
+
+impl<Ranks> KeepsOtherEntries<Ranks> for operator::CeilDiv {}
+impl<Ranks> KeepsOtherEntries<Ranks> for operator::RoundUp {}
+impl<Divisor, Shape> KeepsOtherEntries<TilerRanks<Divisor, Shape>> for operator::ShapeDiv where
+    Refused: TilerTooLong<operator::ShapeDiv, Divisor, Shape>
+{
+}
+
+impl<Op: KeepsOtherEntries<Ranks>, A, Tail, Ranks> EntryByEntry<Op, End, Ranks> for Cons<A, Tail> {
     type Output = Self;
 
     #[inline(always)]

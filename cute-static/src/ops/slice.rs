@@ -8,7 +8,7 @@
 
 use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
-use crate::int::{Dyn, Int};
+use crate::int::{_1, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
@@ -168,16 +168,16 @@ where
     }
 }
 
-/// More coordinates than modes.
+/// More coordinates than modes. There is a mode in the list, so that a compiler that goes on after the refusal finds a shape.
 impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape> KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>>
     for Cons<C, Coords>
 where
     Refused: SliceRank<Op::Told, Coord, Shape>,
 {
-    type List = Behind;
+    type List = Cons<_1, Behind>;
 
-    fn keep_all(self, _: End, behind: Behind) -> Behind {
-        behind
+    fn keep_all(self, _: End, behind: Behind) -> Self::List {
+        Cons { head: Int::new(), tail: behind }
     }
 }
 

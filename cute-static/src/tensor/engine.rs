@@ -102,11 +102,22 @@ pub unsafe trait StorageMut: Storage {
 /// No unsafe code relies on the value that is read, so implementing the trait is safe; calling [`read`](Self::read) is not. Engines
 /// are this crate's own (T9), so that `memory` can be relied on.
 pub trait Reads: Engine {
+    /// What a loop reads the elements with.
+    type Reader: ReadsPlaces<Item = Self::Item>;
+
+    /// What a loop reads the elements with: a value of the loop's own. Through a reference, the loop would look again after each element
+    /// that it writes where the elements are, since the optimizer does not know that the two are apart.
+    fn reader(&self) -> Self::Reader;
+
     /// The element of an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
-    unsafe fn read(&self, offset: i64) -> Self::Item;
+    #[inline(always)]
+    unsafe fn read(&self, offset: i64) -> Self::Item {
+        // SAFETY: the caller's promise, for as long as the engine is borrowed.
+        unsafe { self.reader().read(offset) }
+    }
 
     /// Where the element of offset 0 is, or would be, if the elements are in memory.
     #[inline(always)]
@@ -124,6 +135,41 @@ pub trait Reads: Engine {
             // SAFETY: the caller promises that both are elements, and that nothing else refers to the target's.
             unsafe { *element_mut(target, i) = self.read(offset.wrapping_add(i)) };
         }
+    }
+}
+
+/// What reads the elements of an engine: a pointer, or nothing but a base.
+pub trait ReadsPlaces: Copy {
+    /// An element.
+    type Item;
+
+    /// The element of an offset.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout, and the tensor is borrowed.
+    unsafe fn read(self, offset: i64) -> Self::Item;
+}
+
+/// Where the element of offset 0 is, or would be.
+#[derive(Debug)]
+pub struct InMemory<T>(*const T);
+
+impl<T> Clone for InMemory<T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for InMemory<T> {}
+
+impl<T: Copy> ReadsPlaces for InMemory<T> {
+    type Item = T;
+
+    #[inline(always)]
+    unsafe fn read(self, offset: i64) -> T {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout (T1), and that the tensor is borrowed.
+        unsafe { *element(self.0, offset) }
     }
 }
 
@@ -187,10 +233,11 @@ pub unsafe trait Shift: Engine + Sized {
 
 /// An element in memory is read where it is.
 impl<E: Storage<Item: Copy>> Reads for E {
+    type Reader = InMemory<E::Item>;
+
     #[inline(always)]
-    unsafe fn read(&self, offset: i64) -> E::Item {
-        // SAFETY: the caller promises that the offset is one of the tensor's layout (T1).
-        unsafe { *element(self.pointer(), offset) }
+    fn reader(&self) -> InMemory<E::Item> {
+        InMemory(self.pointer())
     }
 
     #[inline(always)]

@@ -145,7 +145,7 @@ kernel! {
     }
 }
 
-// ceiling: hgemm_sm80_any threads 256 registers 255 index 726
+// ceiling: hgemm_sm80_any threads 256 registers 255 index 731
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///

@@ -14,6 +14,7 @@ macro_rules! kernel {
 mod atoms;
 mod attention;
 mod copy;
+mod each_atom;
 mod gemm_sm90;
 mod hgemm_sm80;
 mod rows;

@@ -48,23 +48,23 @@ impl OffsetLayout {
 
     /// The layout as C++: an expression of CuTe.
     fn cpp(slf: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(draw::cpp(&function_of(slf)?))
+        draw::code(&function_of(slf)?, "offset", "cpp")
     }
 
     /// The layout as Python: an expression of CuTe DSL.
     fn cute_dsl(slf: &Bound<'_, Self>) -> PyResult<String> {
-        draw::cute_dsl(&function_of(slf)?)
+        draw::code(&function_of(slf)?, "offset", "dsl")
     }
 
     /// The layout as Rust: a literal of the crate cute-algebra.
     fn rust(slf: &Bound<'_, Self>) -> PyResult<String> {
-        draw::rust(&function_of(slf)?)
+        draw::code(&function_of(slf)?, "offset", "rust")
     }
 
-    /// The offset of a linear coordinate as a function of C, or of WGSL with language="wgsl".
+    /// The offset of a linear coordinate as a function of C, or in another language: "wgsl", or the layout in "rust", "cpp" or "dsl".
     #[pyo3(signature = (name = Text("offset".to_owned()), language = Text("c".to_owned())), text_signature = "($self, name=\"offset\", language=\"c\")")]
     fn code(slf: &Bound<'_, Self>, name: Text, language: Text) -> PyResult<String> {
-        draw::code(function_of(slf)?, &name.0, &language.0)
+        draw::code(&function_of(slf)?, &name.0, &language.0)
     }
 
     /// The picture as an SVG. The colour shows the "index" (the offset modulo 8), "row", "column", "bank", or "none"; the theme is

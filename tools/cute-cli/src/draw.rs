@@ -1,15 +1,15 @@
 //! Pictures and source code of a value.
 
-use cute_core::{ComposedLayout, Coord, Layout, Value};
-use cute_draw::emit::{self, Arguments, Code, Language};
-use cute_draw::{Colour, Picture, Style, Theme, text};
+use cute_answers::{Drawn, Language, code, picture, tile};
+use cute_core::{ComposedLayout, Coord, Value};
+use cute_draw::emit::Arguments;
+use cute_draw::{Colour, Style, Theme, text};
 
-use crate::expression::Names;
 use crate::options::{Emit, Outputs};
-use crate::{Failure, evaluate, print, save};
+use crate::{Failure, Names, evaluate, print, save};
 
 fn sentence<T>(text: impl Into<String>) -> Result<T, Failure> {
-    Err(Failure::Sentence(text.into()))
+    Err(Failure::sentence(text))
 }
 
 /// Two integers of an option.
@@ -43,53 +43,27 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
     })
 }
 
-/// The function of a value that is to be drawn.
+/// The function of a value that is to be printed.
 fn function(value: &Value, text: &str) -> Result<ComposedLayout, Failure> {
-    value.function().ok_or_else(|| Failure::Sentence(format!("{text} is {}, which has no picture", value.kind())))
+    let kind = value.kind();
+    value.function().ok_or_else(|| Failure::sentence(format!("{text} is {kind}, which has no picture")))
 }
 
-/// A tile: a layout, or a shape in column-major order.
-fn tile(text: &str) -> Result<ComposedLayout, Failure> {
-    match evaluate(text, &Names::new())? {
-        Value::Tuple(shape) => {
-            let layout = Layout::left(shape).map_err(|error| Failure::Sentence(error.to_string()))?;
-            Ok(layout.into())
-        }
-        other => function(&other, text),
-    }
-}
-
-fn picture(value: &Value, outputs: &Outputs, text: &str) -> Result<Picture, Failure> {
-    let style = style(outputs)?;
-    let function_of = function(value, text)?;
-    let one = |function: &ComposedLayout| match &outputs.tv {
-        Some(over) => Ok::<_, Failure>(Picture::tv(function, &tile(over)?, &style)?),
-        None => Ok(Picture::layout(function, &style)?),
-    };
-    let picture = one(&function_of)?;
-    match &outputs.beside {
-        None => Ok(picture),
-        Some(other) => Ok(picture.beside(one(&function(&evaluate(other, &Names::new())?, other)?)?)),
-    }
-}
-
-fn code(value: &Value, outputs: &Outputs, language: Emit) -> Result<String, Failure> {
+/// The code that is asked for, with a line's end.
+fn emitted(value: &Value, outputs: &Outputs, language: Emit, text: &str) -> Result<String, Failure> {
     let Some(function) = value.function() else {
-        return sentence(format!("--emit: {} is not a layout", value.kind()));
+        return sentence(format!("{text} is {}, which has no code", value.kind()));
     };
-    let language = match (language, function.as_layout()) {
-        (Emit::Rust, _) => {
-            return match emit::rust_swizzled(&function) {
-                Some(literal) => Ok(format!("{literal}\n")),
-                None => sentence("--emit rust: only a layout, and one under a swizzle, has a literal"),
-            };
-        }
-        (Emit::C, _) => Language::C,
-        (Emit::Wgsl, _) => Language::Wgsl,
+    let arguments = if outputs.modes { Arguments::Modes } else { Arguments::Linear };
+    let language = match language {
+        Emit::Rust => Language::Rust,
+        Emit::C => Language::C(arguments),
+        Emit::Wgsl => Language::Wgsl(arguments),
+        Emit::Cpp => Language::Cpp,
+        Emit::Dsl => Language::Dsl,
     };
-    let code = Code::new(function, if outputs.modes { Arguments::Modes } else { Arguments::Linear })?;
-    code.check()?;
-    Ok(code.function("offset", language)?)
+    let text = code(&function, "offset", language)?;
+    Ok(if text.ends_with('\n') { text } else { text + "\n" })
 }
 
 /// Whether anything was asked for, which is then written.
@@ -99,20 +73,22 @@ pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool,
         let function = function(value, text)?;
         let table = match (function.as_layout(), &outputs.tv) {
             (_, Some(over)) => text::print_tv(&function, &tile(over)?)?,
-            (Some(layout), None) => layout.print().map_err(|error| Failure::Sentence(error.to_string()))?,
+            (Some(layout), None) => layout.print()?,
             (None, None) => text::print(&function)?,
         };
         print(&table)?;
         wrote = true;
     }
     if let Some(language) = outputs.emit {
-        print(&code(value, outputs, language)?)?;
+        print(&emitted(value, outputs, language, text)?)?;
         wrote = true;
     }
     if outputs.svg.is_none() && outputs.html.is_none() && !outputs.latex {
         return Ok(wrote);
     }
-    let picture = picture(value, outputs, text)?;
+    let style = style(outputs)?;
+    let drawn = Drawn { style: Some(&style), tv: outputs.tv.as_deref(), beside: outputs.beside.as_deref() };
+    let picture = picture(value, text, &drawn)?;
     if let Some(path) = &outputs.svg {
         save(path, &picture.svg())?;
     }

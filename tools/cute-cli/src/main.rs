@@ -22,60 +22,73 @@ mod atoms;
 mod banks;
 mod copying;
 mod draw;
-mod expression;
-mod operators;
 mod options;
 mod repl;
-mod report;
 mod swizzle;
 
+use std::collections::BTreeMap;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use cute_core::{EvalError, Value};
+use cute_answers::{Question, Refused, Show, measures};
+use cute_core::{ComposedLayout, Value};
 
-use crate::expression::Names;
 use crate::options::{Command, Options, Outputs};
+
+/// The values of names.
+pub(crate) type Names = BTreeMap<String, Value>;
 
 /// Why a command gave nothing.
 #[derive(Clone, Debug)]
 pub(crate) enum Failure {
-    /// A place in a text.
-    Expression(String, Box<EvalError>),
-    /// A sentence.
-    Sentence(String),
+    /// What was asked is refused.
+    Refused(Box<Refused>),
     /// A line was refused, has been told, and others came after it.
     Line(Box<Failure>),
 }
 
 impl Failure {
+    fn sentence(sentence: impl Into<String>) -> Self {
+        Refused::sentence(sentence).into()
+    }
+
     fn show(&self) -> String {
         match self {
-            Self::Expression(text, error) => expression::show(error, text),
-            Self::Sentence(sentence) => sentence.clone(),
+            Self::Refused(refused) => refused.to_string(),
             Self::Line(failure) => failure.show(),
         }
     }
 
     fn code(&self) -> ExitCode {
         match self {
-            Self::Expression(_, error) if error.is_syntax => ExitCode::from(2),
-            Self::Expression(..) | Self::Sentence(_) => ExitCode::FAILURE,
+            Self::Refused(refused) if refused.is_syntax => ExitCode::from(2),
+            Self::Refused(_) => ExitCode::FAILURE,
             Self::Line(failure) => failure.code(),
         }
     }
 }
 
-impl From<cute_draw::Error> for Failure {
-    fn from(error: cute_draw::Error) -> Self {
-        Self::Sentence(error.to_string())
-    }
+macro_rules! refused {
+    ($($error:ty)*) => { $(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self::Refused(Box::new(error.into()))
+            }
+        }
+    )* };
 }
+
+refused! { Refused cute_core::Error cute_draw::Error cute_atoms::Error }
 
 /// The value of a text.
 pub(crate) fn evaluate(text: &str, names: &Names) -> Result<Value, Failure> {
-    expression::evaluate(text, names).map_err(|error| Failure::Expression(text.into(), Box::new(error)))
+    Ok(cute_answers::evaluate(text, &|name| names.get(name).cloned())?)
+}
+
+/// The layout of a text.
+pub(crate) fn function(text: &str, names: &Names) -> Result<ComposedLayout, Failure> {
+    Ok(cute_answers::function(text, &|name| names.get(name).cloned())?)
 }
 
 /// Writes a file, or to the standard output for `-`.
@@ -83,7 +96,7 @@ pub(crate) fn save(path: &str, content: &str) -> Result<(), Failure> {
     if path == "-" {
         return print(content);
     }
-    std::fs::write(path, content).map_err(|error| Failure::Sentence(format!("{path}: {error}")))
+    std::fs::write(path, content).map_err(|error| Failure::sentence(format!("{path}: {error}")))
 }
 
 /// Prints. Whoever reads may stop reading; but what could not be written must not pass for written.
@@ -91,7 +104,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut output = std::io::stdout();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(Failure::Sentence(format!("standard output: {error}")))
+            Err(Failure::sentence(format!("standard output: {error}")))
         }
         _ => Ok(()),
     }
@@ -99,22 +112,33 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 
 /// All that is asked of one expression.
 fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
-    let mut wrote = false;
+    let names = |name: &str| names.get(name).cloned();
+    let shown = Show { steps: outputs.explain, facts: outputs.explain, offsets: outputs.json, picture: None };
+    let mut answer = Question { text, names: &names, show: shown }.answer();
     // First, because a refusal is explained, too.
     if outputs.explain {
-        print(&report::explain(text, names)?)?;
-        wrote = true;
+        print(&answer.explained())?;
     }
-    let value = evaluate(text, names)?;
+    // Of JSON, the steps and facts are in the lines already.
+    answer.steps.clear();
+    let json = answer.json();
+    let found = answer.found?;
     if outputs.json {
-        print(&format!("{}\n", report::json(text, &value)?))?;
-        wrote = true;
+        print(&format!("{json}\n"))?;
     }
-    wrote |= draw::draw(&value, outputs, text)?;
-    if !wrote {
-        print(&format!("{value}\n"))?;
+    let drew = draw::draw(&found.value, outputs, text)?;
+    if !(outputs.explain || outputs.json || drew) {
+        print(&format!("{}\n", found.value))?;
     }
     Ok(())
+}
+
+/// The table of operators.
+pub(crate) fn operators() -> String {
+    let calls = measures::all().map(|operator| (format!("{}({})", operator.name, operator.takes), operator.help));
+    let calls: Vec<(String, &str)> = calls.collect();
+    let width = calls.iter().map(|(call, _)| call.len()).max().unwrap_or(0);
+    calls.iter().map(|(call, help)| format!("{call:<width$}  {help}\n")).collect()
 }
 
 fn run(options: Options) -> Result<(), Failure> {
@@ -125,7 +149,7 @@ fn run(options: Options) -> Result<(), Failure> {
         (Some(Command::Atoms(arguments)), _) => atoms::list(&arguments),
         (Some(Command::Mma(arguments)), _) => atoms::mma(&arguments),
         (Some(Command::Copy(arguments)), _) => atoms::copy(&arguments),
-        (Some(Command::Operators), _) => print(&report::operators()),
+        (Some(Command::Operators), _) => print(&operators()),
         (None, Some(text)) => show(&text, &options.outputs, &names),
         (None, None) => repl::run(),
     }

@@ -89,6 +89,10 @@ pub(crate) enum Emit {
     Rust,
     C,
     Wgsl,
+    /// CuTe in C++
+    Cpp,
+    /// `CuTe` DSL, in Python
+    Dsl,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,15 +4,14 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use clap::Parser;
+use cute_answers::measures::{all, find};
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
-use crate::expression::Names;
-use crate::operators::{all, find};
 use crate::options::Options;
-use crate::{Failure, evaluate, print, report, show};
+use crate::{Failure, Names, evaluate, operators, print, show};
 
 const HELP: &str = "\
 an expression           its value, also as `ans`
@@ -75,28 +74,28 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
         ":print" | ":explain" | ":json" | ":latex" => vec![rest],
         ":svg" | ":html" => match rest.split_once(char::is_whitespace) {
             Some((file, text)) => vec![text.trim(), file],
-            None => return Err(Failure::Sentence(format!("{command} takes a file and an expression"))),
+            None => return Err(Failure::sentence(format!("{command} takes a file and an expression"))),
         },
         ":help" if rest.is_empty() => {
             return print(HELP);
         }
         ":help" => {
-            let operator = find(rest).ok_or_else(|| Failure::Sentence(format!("there is no operator `{rest}`")))?;
+            let operator = find(rest).ok_or_else(|| Failure::sentence(format!("there is no operator `{rest}`")))?;
             return print(&format!("{}({}): {}\n", operator.name, operator.takes, operator.help));
         }
         ":operators" => {
-            return print(&report::operators());
+            return print(&operators());
         }
         ":names" => {
             return print(&names.iter().map(|(name, value)| format!("{name} = {value}\n")).collect::<String>());
         }
-        other => return Err(Failure::Sentence(format!("there is no command {other}; :help lists them"))),
+        other => return Err(Failure::sentence(format!("there is no command {other}; :help lists them"))),
     };
     let (text, file) = (arguments.first().copied().unwrap_or(""), arguments.get(1).copied());
     let flag = command.replacen(':', "--", 1);
     // The text does not pass through here: names have values in this place only.
     let options = ["cute", flag.as_str()].into_iter().chain(file);
-    let options = Options::try_parse_from(options).map_err(|error| Failure::Sentence(error.to_string()))?;
+    let options = Options::try_parse_from(options).map_err(|error| Failure::sentence(error.to_string()))?;
     show(text, &options.outputs, names)
 }
 
@@ -116,7 +115,7 @@ fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
 /// sees it.
 pub(crate) fn run() -> Result<(), Failure> {
     let (mut refused, is_terminal) = (None, std::io::stdin().is_terminal());
-    let failure = |error: ReadlineError| Failure::Sentence(error.to_string());
+    let failure = |error: ReadlineError| Failure::sentence(error.to_string());
     let mut names = Names::new();
     let mut editor: Editor<Words, FileHistory> = Editor::new().map_err(failure)?;
     let history = history();
@@ -164,7 +163,7 @@ mod tests {
     use rustyline::history::DefaultHistory;
 
     use super::{definition, words};
-    use crate::expression::Names;
+    use crate::Names;
 
     /// What is offered after a line: where it begins, and the texts.
     fn offered(line: &str, names: &Names) -> (usize, Vec<String>) {

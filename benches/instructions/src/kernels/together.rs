@@ -102,6 +102,34 @@ kernel! {
     }
 }
 
+kernel! {
+    /// A loop in a closure, which has the tensors in an environment: an element that is written might lie there, for all the optimizer
+    /// knows, so that a loop through references would look again where the elements are after each.
+    of_a_closure(x: &[f32], target: &mut [f32], rows: usize, columns: usize, ld: usize) -> u64 {
+        ours {
+            let of = layout!((rows, columns):(ld, 1));
+            let (x, mut to) = (make_tensor(x, of), make_tensor(&mut *target, of));
+            let mut step = || algorithm::zip(&x, &mut to).for_each(|x, y| *y += 0.5 * x);
+            let step: &mut dyn FnMut() = std::hint::black_box(&mut step);
+            step();
+            u64::from(target[0].to_bits())
+        }
+        by_hand {
+            let mut step = || {
+                for i in 0..rows {
+                    let (x, target) = (&x[i * ld..][..columns], &mut target[i * ld..][..columns]);
+                    for j in 0..columns {
+                        target[j] += 0.5 * x[j];
+                    }
+                }
+            };
+            let step: &mut dyn FnMut() = std::hint::black_box(&mut step);
+            step();
+            u64::from(target[0].to_bits())
+        }
+    }
+}
+
 pub(crate) fn run() {
     let (numbers, floats): ([u32; 2048], [f32; 2048]) = (data(), floats_of());
     run! {
@@ -110,5 +138,6 @@ pub(crate) fn run() {
         zip(&floats, &mut floats.clone(), 0.5);
         zip_of_three(&floats, &mut floats.clone(), &mut floats.clone(), 9, 200, 208);
         transform_binary(&floats, &floats, &mut floats.clone());
+        of_a_closure(&floats, &mut floats.clone(), 4, 480, 500);
     }
 }

@@ -12,6 +12,7 @@
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 use super::mma::Mma;
+use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
@@ -169,7 +170,8 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     Ak: IntTuple,
     Bk: IntTuple,
 {
-    let ((map_a, read_a), (map_b, read_b)) = (a.parts(), b.parts());
+    let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
+    let (read_a, read_b) = (a.reader(), b.reader());
     let (map_c, write) = c.parts_mut();
     // A variable of its own, so that the optimizer does not assume that an element overlaps it.
     let pointer = write.pointer_mut();

@@ -5,7 +5,7 @@ use super::edge::PastTheEdge;
 use cute_core::Error;
 
 use super::counting::Counting;
-use super::{Engine, Reads, Shift, Whole};
+use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::tensor::map::OffsetMap;
 use crate::tensor::sealed::SealedTensor;
 
@@ -38,10 +38,21 @@ impl<M: Copy> Engine for Addresses<M> {
 }
 
 impl<M: Copy> Reads for Addresses<M> {
+    type Reader = Self;
+
     #[inline(always)]
-    unsafe fn read(&self, offset: i64) -> Address<M> {
+    fn reader(&self) -> Self {
+        *self
+    }
+}
+
+impl<M: Copy> ReadsPlaces for Addresses<M> {
+    type Item = Address<M>;
+
+    #[inline(always)]
+    unsafe fn read(self, offset: i64) -> Address<M> {
         // SAFETY: the caller's promise, which is the same.
-        Address { memory: self.memory, offset: unsafe { self.offsets.read(offset) } }
+        Address { memory: self.memory, offset: unsafe { ReadsPlaces::read(self.offsets, offset) } }
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::tensor::engine::edge::PastTheEdge;
 use cute_core::{Error, Operator, Violation};
 
-use super::{Engine, Reads, Shift, Whole};
+use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::modes::UNBOUNDED;
 use crate::tensor::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
@@ -20,8 +20,19 @@ impl Engine for Counting {
 }
 
 impl Reads for Counting {
+    type Reader = Self;
+
     #[inline(always)]
-    unsafe fn read(&self, offset: i64) -> i64 {
+    fn reader(&self) -> Self {
+        *self
+    }
+}
+
+impl ReadsPlaces for Counting {
+    type Item = i64;
+
+    #[inline(always)]
+    unsafe fn read(self, offset: i64) -> i64 {
         self.0.wrapping_add(offset)
     }
 }

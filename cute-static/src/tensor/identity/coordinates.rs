@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use cute_core::{Error, Operator};
 
 use super::fields::{Fields, fit, too_large};
-use crate::tensor::engine::{Engine, Reads, Shift, Whole};
+use crate::tensor::engine::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::tensor::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
@@ -38,8 +38,19 @@ impl<C: Fields> Engine for Coordinates<C> {
 }
 
 impl<C: Fields> Reads for Coordinates<C> {
+    type Reader = Self;
+
     #[inline(always)]
-    unsafe fn read(&self, offset: i64) -> C {
+    fn reader(&self) -> Self {
+        *self
+    }
+}
+
+impl<C: Fields> ReadsPlaces for Coordinates<C> {
+    type Item = C;
+
+    #[inline(always)]
+    unsafe fn read(self, offset: i64) -> C {
         self.of(offset)
     }
 }

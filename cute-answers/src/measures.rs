@@ -1,22 +1,35 @@
-//! The command's own operators, which measure and draw, beside those of the library. A new operator of either is a row.
+//! Operators that measure and print, beside those of the library: what `Scope` reads as one more table. A new one is a row.
+//!
+//! ```
+//! use cute_answers::measures::{MEASURES, find};
+//! assert!(MEASURES.iter().any(|operator| operator.name == "vector_width"));
+//! assert_eq!(find("cycles").map(|operator| operator.takes), Some("layout"));
+//! assert_eq!(cute_answers::Question::new("cycles((2,3):(3,1))").answer().found.unwrap().value.to_string(), "(0)(1 3 4 2)(5)");
+//! ```
 
 #![allow(clippy::unnecessary_wraps, reason = "a row gives a value or a refusal, most of them either")]
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use cute_core::expression::{Arguments, OPERATORS, Operator, Refusal};
 use cute_core::{ComposedLayout, Layout, Value};
 use cute_draw::analysis::Analysis;
 use cute_draw::text;
 
-/// Both tables.
-pub(crate) const TABLES: &[&[Operator]] = &[OPERATORS, MEASURES];
+use crate::refused::whole as refused;
+
+/// The library's operators, and these.
+pub const TABLES: &[&[Operator]] = &[OPERATORS, MEASURES];
 
 /// The operators of both, in order.
-pub(crate) fn all() -> impl Iterator<Item = &'static Operator> {
+pub fn all() -> impl Iterator<Item = &'static Operator> {
     TABLES.iter().copied().flatten()
 }
 
 /// The operator of a name.
-pub(crate) fn find(name: &str) -> Option<&'static Operator> {
+pub fn find(name: &str) -> Option<&'static Operator> {
     all().find(|operator| operator.name == name)
 }
 
@@ -28,14 +41,11 @@ pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
 
 macro_rules! table {
     ($($name:ident($takes:literal): $help:literal => $run:expr;)*) => {
-        const MEASURES: &[Operator] = &[
+        /// The operators that measure and print.
+        pub const MEASURES: &[Operator] = &[
             $(Operator { name: stringify!($name), takes: $takes, help: $help, run: $run },)*
         ];
     };
-}
-
-fn refused(error: impl Into<cute_draw::Error>) -> Refusal {
-    Refusal::Whole(error.into().to_string())
 }
 
 fn analysis(arguments: &Arguments<'_>) -> Result<Analysis, Refusal> {

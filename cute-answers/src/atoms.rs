@@ -1,0 +1,177 @@
+//! Atoms by name, and what is tiled from them: in words, and in pictures.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use cute_atoms::{
+    CopyAtom, End, Error, Matrix, MmaAtom, Mode, Space, TiledCopy, TiledMma, copy_atom, copy_names, mma_atom, mma_names,
+};
+use cute_core::{IntTuple, Layout, Tiler};
+use cute_draw::{Colour, Picture, Style};
+
+use crate::{Refused, near};
+
+/// An atom, or why there is none, with names that are like the one asked for; where none is, how a door lists all of them.
+fn find<T>(found: Result<T, Error>, name: &str, names: fn() -> Vec<String>, list: &str) -> Result<T, Refused> {
+    found.map_err(|error| {
+        let near = match &error {
+            Error::Unknown { .. } => near::suggested(name, names()).unwrap_or_else(|| format!("{list} lists all")),
+            _ => return error.into(),
+        };
+        Refused::sentence(format!("{error}; {near}"))
+    })
+}
+
+/// The MMA atom of a name; `list` is what lists all of them.
+///
+/// ```
+/// let refused = cute_answers::atoms::find_mma("SM80_16x8x16_F32F16F16F23_TN", "").unwrap_err().to_string();
+/// assert!(refused.contains("; is it SM80_16x8x16_F32F16F16F32_TN, "), "{refused}");
+/// ```
+///
+/// # Errors
+/// A name that no atom has.
+pub fn find_mma(name: &str, list: &str) -> Result<MmaAtom, Refused> {
+    find(mma_atom(name), name, mma_names, list)
+}
+
+/// The copy atom of a name; `list` is what lists all of them.
+///
+/// # Errors
+/// A name that no atom has.
+pub fn find_copy(name: &str, list: &str) -> Result<CopyAtom, Refused> {
+    find(copy_atom(name), name, copy_names, list)
+}
+
+/// The names of all atoms that contain a text, those of products first.
+///
+/// ```
+/// assert_eq!(cute_answers::atoms::names("SM75_U32x4_LDSM"), ["SM75_U32x4_LDSM_N"]);
+/// ```
+pub fn names(text: &str) -> Vec<String> {
+    mma_names().into_iter().chain(copy_names()).filter(|name| name.contains(text)).collect()
+}
+
+/// The tile of one matrix: its rows and columns.
+fn tile(mma: &TiledMma, matrix: Matrix) -> [i64; 2] {
+    matrix.modes().map(|mode: Mode| *mode.of(&mma.tile_size()))
+}
+
+fn shape([rows, columns]: [i64; 2]) -> IntTuple {
+    IntTuple::from_entries(&[rows.into(), columns.into()])
+}
+
+/// Which matrix is drawn where nobody says so: all of them; C, where an operand is in no thread's registers, and so no thread's own.
+pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
+    let in_registers = |operand| atom.space(operand) == Space::Register;
+    if [Matrix::A, Matrix::B].into_iter().all(in_registers) { None } else { Some(Matrix::C) }
+}
+
+/// The threads and values of one matrix over its tile; B as K rows of N columns where it is above C.
+fn matrix_picture(mma: &TiledMma, matrix: Matrix, by_rows_of_k: bool, style: &Style) -> Result<Picture, Refused> {
+    let [rows, columns] = tile(mma, matrix);
+    let mut tv = mma.layout_tv(matrix)?;
+    let mut extents = [rows, columns];
+    if by_rows_of_k {
+        // Place (n, k) of the tile is place (k, n) of the picture.
+        let exchanged = Layout::new(shape(extents), shape([columns, 1]))?;
+        tv = exchanged.composition(&Tiler::Layout(tv))?;
+        extents = [columns, rows];
+    }
+    let drawn = Picture::tv(&tv, &Layout::left(shape(extents))?, style)?;
+    let [down, across] = extents;
+    Ok(drawn.titled(format!("{matrix} {down} × {across} {}", mma.atom().element(matrix))))
+}
+
+/// The style of threads and values.
+fn by_thread(style: &Style) -> Style {
+    Style { colour: Colour::Thread, ..style.clone() }
+}
+
+/// Which thread has which elements: of one matrix, or of A, B and C as they lie in a product.
+///
+/// ```
+/// use cute::atom::{Matrix, TiledMma, mma_atom};
+/// use cute::draw::Style;
+/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>").unwrap(), &"(2,2,1)".parse().unwrap(), &"_".parse().unwrap()).unwrap();
+/// let picture = cute_answers::atoms::mma_picture(&mma, Some(Matrix::C), &Style::default()).unwrap();
+/// // Thread 3 has the last element.
+/// assert_eq!(picture.panels()[0].cells()[3].holders, [(3, 0)]);
+/// ```
+///
+/// # Errors
+/// More cells than are drawn.
+pub fn mma_picture(mma: &TiledMma, matrix: Option<Matrix>, style: &Style) -> Result<Picture, Refused> {
+    let style = &by_thread(style);
+    if let Some(matrix) = matrix {
+        return matrix_picture(mma, matrix, false, style);
+    }
+    let [a, b] = [matrix_picture(mma, Matrix::A, false, style)?, matrix_picture(mma, Matrix::B, true, style)?];
+    Ok(Picture::product(a, b, matrix_picture(mma, Matrix::C, false, style)?).titled(mma.atom().name()))
+}
+
+/// Which thread copies which elements of a tile.
+///
+/// ```
+/// use cute::atom::{Element, End, TiledCopy, copy_atom};
+/// use cute::draw::Style;
+/// let atom = copy_atom("UniversalCopy<32>").unwrap();
+/// let copy = TiledCopy::new(atom, Element::F16, &"(2,2)".parse().unwrap(), &"(1,2)".parse().unwrap()).unwrap();
+/// let picture = cute_answers::atoms::copy_picture(&copy, End::Source, &Style::default()).unwrap();
+/// assert_eq!(picture.panels()[0].cells()[1].holders, [(0, 1)]);
+/// ```
+///
+/// # Errors
+/// A tiler that is not a shape; more cells than are drawn.
+pub fn copy_picture(copy: &TiledCopy, end: End, style: &Style) -> Result<Picture, Refused> {
+    let tiler = copy.tiler().to_string();
+    let shape: IntTuple = tiler
+        .parse()
+        .map_err(|error| Refused::sentence(format!("tiled_copy: the tiler {tiler} is not a shape: {error}")))?;
+    Ok(Picture::tv(copy.layout_of(end), &Layout::left(shape)?, &by_thread(style))?)
+}
+
+/// What a `TiledMma` is, in lines.
+///
+/// ```
+/// use cute::atom::{TiledMma, mma_atom};
+/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>").unwrap(), &"(2,2,1)".parse().unwrap(), &"_".parse().unwrap()).unwrap();
+/// let text = cute_answers::atoms::mma_text(&mma).unwrap();
+/// assert!(text.starts_with("UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"), "{text}");
+/// ```
+///
+/// # Errors
+/// Layouts whose integers do not fit 64 bits.
+pub fn mma_text(mma: &TiledMma) -> Result<String, Refused> {
+    let (atom, [m, n, k]) = (mma.atom(), mma.tile_size());
+    let mut text = format!("{}: {} threads, M N K = {m} {n} {k}\n", atom.name(), mma.threads());
+    text += &format!("threads  {}\n", mma.thr_layout_vmnk());
+    for matrix in Matrix::ALL {
+        let [rows, columns] = tile(mma, matrix);
+        let tv = mma.layout_tv(matrix)?;
+        text += &format!("{matrix}  {rows} × {columns} {}  {tv}\n", atom.element(matrix));
+    }
+    Ok(text)
+}
+
+/// What a `TiledCopy` is, in lines.
+///
+/// ```
+/// use cute::atom::{Element, TiledCopy, copy_atom};
+/// let atom = copy_atom("UniversalCopy<32>").unwrap();
+/// let copy = TiledCopy::new(atom, Element::F16, &"(2,2)".parse().unwrap(), &"(1,2)".parse().unwrap()).unwrap();
+/// let text = cute_answers::atoms::copy_text(&copy);
+/// assert!(text.starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"), "{text}");
+/// ```
+pub fn copy_text(copy: &TiledCopy) -> String {
+    format!(
+        "{}: {} threads, elements of {} bits\ntile  {}\nsource       {}\ndestination  {}\n",
+        copy.atom().name(),
+        copy.threads(),
+        copy.bits(),
+        copy.tiler(),
+        copy.layout_s_tv(),
+        copy.layout_d_tv(),
+    )
+}

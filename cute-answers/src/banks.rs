@@ -1,0 +1,147 @@
+//! Bank conflicts, and what a large memory moves: in words, and as JSON.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use cute_core::ComposedLayout;
+use cute_draw::banks::{Conflict, Phase, Report};
+use cute_draw::coalescing::{Coalescing, Lines, coalescing};
+use cute_draw::{Access, Banks};
+
+use crate::{Json, Refused, VERSION, counted};
+
+/// What one instruction of a thread asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// So many values, which must be an aligned run of memory.
+    Vector(u32),
+    /// All values of a group in one phase, as if nothing were split.
+    Together,
+}
+
+/// Checks a number that 0 would give another meaning.
+///
+/// # Errors
+/// A number that is not positive.
+pub(crate) fn positive(what: &'static str, name: &'static str, value: i64) -> Result<(), Refused> {
+    if value > 0 { Ok(()) } else { Err(cute_draw::Error::NotPositive { what, name, value }.into()) }
+}
+
+impl Values {
+    /// The access to elements of some bits.
+    ///
+    /// ```
+    /// use cute_answers::banks::Values;
+    /// assert_eq!(Values::Vector(4).access(32).unwrap().vector, 4);
+    /// assert_eq!(Values::Vector(0).access(32).unwrap_err().to_string(), "banks: the values of one instruction 0 is not positive");
+    /// ```
+    ///
+    /// # Errors
+    /// A vector of no values.
+    pub fn access(self, element_bits: u32) -> Result<Access, Refused> {
+        let vector = match self {
+            Self::Vector(vector) => {
+                positive("banks", "the values of one instruction", vector.into())?;
+                vector
+            }
+            Self::Together => Access::TOGETHER,
+        };
+        Ok(Access { element_bits, vector })
+    }
+}
+
+/// What an access of threads and values costs.
+///
+/// ```
+/// use cute::draw::Banks;
+/// use cute_answers::banks::{BankConflicts, Values};
+/// let column = "32:64".parse().unwrap();
+/// let found = BankConflicts::of(&column, Banks::default(), Values::Vector(1).access(32).unwrap()).unwrap();
+/// assert_eq!((found.report.depth, found.lines.percent()), (32, 12));
+/// assert!(found.text().starts_with("conflicts: depth 32, 32 steps for 1 phase\n"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BankConflicts {
+    /// In banks: the phases of the first group.
+    pub report: Report,
+    /// In a large memory, of the first group.
+    pub lines: Coalescing,
+}
+
+/// The first few of a list, and how many more there are.
+fn some(items: &[String], most: usize) -> String {
+    let shown = items.iter().take(most).cloned().collect::<Vec<_>>().join(", ");
+    if items.len() > most { format!("{shown} and {} more", items.len() - most) } else { shown }
+}
+
+fn conflict_json(conflict: &Conflict) -> Json {
+    let word = |(byte, threads): &(i128, Vec<i64>)| {
+        // As a text, because it may have more bits than the numbers of JSON's readers.
+        Json::object([("byte", byte.to_string().into()), ("threads", threads.clone().into())])
+    };
+    Json::object([("bank", conflict.bank.into()), ("words", Json::list(&conflict.words, word))])
+}
+
+fn phase_json(phase: &Phase) -> Json {
+    let ends = |(first, end): (i64, i64)| Json::from(Vec::from([first, end]));
+    Json::object([
+        ("threads", ends(phase.threads)),
+        ("values", ends(phase.values)),
+        ("depth", phase.depth.into()),
+        ("conflicts", Json::list(&phase.conflicts, conflict_json)),
+    ])
+}
+
+impl BankConflicts {
+    /// The cost of the first group of a layout whose first mode is the thread and whose other modes are its values.
+    ///
+    /// # Errors
+    /// A memory of no banks; values that the vector does not divide, or that are not an aligned run of memory.
+    pub fn of(thread_value: &ComposedLayout, banks: Banks, access: Access) -> Result<Self, Refused> {
+        let report = banks.conflicts(thread_value, access)?;
+        let lines = Lines { group: banks.group, ..Lines::default() };
+        Ok(Self { report, lines: coalescing(thread_value, access.element_bits, lines)? })
+    }
+
+    /// The costs in lines.
+    pub fn text(&self) -> String {
+        let (report, lines) = (&self.report, &self.lines);
+        let verdict = if report.conflict_free() { "free of conflicts" } else { "conflicts" };
+        let (steps, phases) = (counted(report.steps, "step"), counted(report.phases.len() as u64, "phase"));
+        let mut text = format!("{verdict}: depth {}, {steps} for {phases}\n", report.depth);
+        for (number, phase) in report.phases.iter().enumerate().filter(|(_, phase)| phase.depth > 1).take(4) {
+            let (first, last) = (phase.threads.0, phase.threads.1 - 1);
+            text += &format!("phase {number}: threads {first}..{last}, depth {}\n", phase.depth);
+            let is_worst = |conflict: &&Conflict| u32::try_from(conflict.words.len()) == Ok(phase.depth);
+            for conflict in phase.conflicts.iter().filter(is_worst).take(2) {
+                let words = conflict.words.iter().map(|(address, threads)| {
+                    let threads: Vec<String> = threads.iter().map(ToString::to_string).collect();
+                    format!("byte {address} by {}", threads.join("+"))
+                });
+                text += &format!("  bank {}: {}\n", conflict.bank, some(&words.collect::<Vec<_>>(), 8));
+            }
+            let others = phase.conflicts.len();
+            text += &format!("  {} with conflicts in this phase\n", counted(others as u64, "bank"));
+        }
+        let (segments, moved) = (counted(lines.segments, "segment"), counted(lines.lines, "line"));
+        let (useful, bytes, percent) = (lines.useful_bytes, lines.moved_bytes, lines.percent());
+        text + &format!("in a large memory: {segments}, {moved}, {useful} of {bytes} bytes used ({percent} %)\n")
+    }
+
+    /// The costs as JSON; `title` says of what.
+    pub fn json(&self, title: &str) -> Json {
+        let (report, lines) = (&self.report, &self.lines);
+        Json::object([
+            ("version", VERSION.into()),
+            ("expression", title.into()),
+            ("depth", report.depth.into()),
+            ("steps", report.steps.into()),
+            ("phases", Json::list(&report.phases, phase_json)),
+            ("segments", lines.segments.into()),
+            ("lines", lines.lines.into()),
+            ("useful_bytes", lines.useful_bytes.into()),
+            ("moved_bytes", lines.moved_bytes.into()),
+        ])
+    }
+}

@@ -1,0 +1,103 @@
+//! A copy atom over a buffer: which thread reads or writes which offset.
+
+use alloc::vec::Vec;
+
+use cute_atoms::{CopyAtom, Element, LayoutLike, TiledCopy};
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Tiler};
+use cute_draw::analysis::Analysis;
+
+use crate::Refused;
+
+/// The longest access of a thread to shared memory, in bits.
+const LONGEST: i64 = 128;
+
+/// A copy of a buffer's first tile.
+#[derive(Clone, Debug)]
+pub struct Copying<'a> {
+    /// The atom.
+    pub atom: CopyAtom,
+    /// The buffer: a layout, perhaps under a swizzle.
+    pub buffer: &'a ComposedLayout,
+    /// The bits of an element.
+    pub bits: u32,
+    /// The threads; none: one instruction that takes a row, or a column, of the buffer from each of its threads.
+    pub threads: Option<Tiler>,
+    /// The values of a thread, where there are threads; none: what one instruction takes of a row.
+    pub values: Option<Tiler>,
+    /// Whether the copy writes the buffer.
+    pub writes: bool,
+}
+
+/// What the first tile of a copy asks of a buffer.
+///
+/// ```
+/// use cute::atom::copy_atom;
+/// use cute_answers::copying::{Copied, Copying};
+/// let (atom, buffer) = (copy_atom("SM75_U32x4_LDSM_N").unwrap(), "(64,72):(72,1)".parse().unwrap());
+/// let copying = Copying { atom, buffer: &buffer, bits: 16, threads: None, values: None, writes: false };
+/// let copied = Copied::of(&copying).unwrap();
+/// // Each of 32 threads reads eight halves of a row of its own.
+/// assert_eq!((copied.function.at(5).unwrap(), copied.vector), (5 * 72, 8));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Copied {
+    /// Threads, then values, to offsets.
+    pub function: ComposedLayout,
+    /// The values of one instruction.
+    pub vector: u32,
+    /// The elements of the whole buffer.
+    pub elements: i64,
+}
+
+/// Extents of two modes.
+fn pair(first: i64, second: i64) -> Tiler {
+    Tiler::Tuple(Vec::from([Tiler::Integer(first), Tiler::Integer(second)]))
+}
+
+/// The copy as it is tiled.
+fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
+    let (atom, bits) = (copying.atom.clone(), i64::from(copying.bits));
+    let along = atom.bits_of_a_thread() / bits.max(1);
+    if let Some(threads) = &copying.threads {
+        let values = copying.values.clone().unwrap_or_else(|| pair(1, along));
+        return Ok(TiledCopy::new(atom, Element::new("element", bits), threads, &values)?);
+    }
+    let (threads, strides) = (atom.threads(), copying.buffer.layout().stride());
+    let by_rows = strides.modes().last().is_some_and(|last| last.leaves().first() == Some(&1));
+    // Element `n` of the atom's numbering is of thread `n / along`, and so in that row, or column.
+    let (places, tiler) = if by_rows {
+        let entries = |first: i64, second: i64| IntTuple::from_entries(&[first.into(), second.into()]);
+        (Layout::new(entries(along, threads), entries(threads, 1))?, pair(threads, along))
+    } else {
+        (Layout::new(along.saturating_mul(threads).into(), 1.into())?, pair(along, threads))
+    };
+    let layout_tv = atom.reference().upcast(bits).and_then(|numbers| places.composition(&Tiler::Layout(numbers)))?;
+    Ok(TiledCopy::from_layout_tv(atom, bits, layout_tv, tiler)?)
+}
+
+/// Threads and values of the first tile, to the offsets of the buffer.
+fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Result<L, Refused> {
+    let parts = if writes { copy.tidfrg_d(buffer) } else { copy.tidfrg_s(buffer) }?;
+    let first = Coord::Tuple([Coord::Keep, Coord::Keep, Coord::Integer(0)].into());
+    Ok(parts.rearranged(|parts| parts.slice(&first))?)
+}
+
+impl Copied {
+    /// What the copy asks for.
+    ///
+    /// # Errors
+    /// Elements, threads or values that do not fill the atom; a buffer that is not a multiple of the tile, or is too large.
+    pub fn of(copying: &Copying<'_>) -> Result<Self, Refused> {
+        let (atom, buffer) = (&copying.atom, copying.buffer);
+        let ends = if copying.writes { atom.dst() } else { atom.src() };
+        let a_thread = ends.size() / atom.threads().max(1);
+        let vector = a_thread.min(LONGEST) / i64::from(copying.bits).max(1);
+        let copy = tiled(copying)?;
+        let function = match buffer.as_layout() {
+            Some(layout) => first_tile(&copy, copying.writes, layout)?.into(),
+            None => first_tile(&copy, copying.writes, buffer)?,
+        };
+        let elements = Analysis::of(buffer)?.footprint().last.saturating_add(1);
+        Ok(Self { function, vector: u32::try_from(vector).unwrap_or(1).max(1), elements })
+    }
+}

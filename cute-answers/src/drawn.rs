@@ -1,0 +1,75 @@
+//! What is drawn of a value.
+
+use alloc::format;
+
+use cute_core::{ComposedLayout, Layout, Value};
+use cute_draw::{Picture, Style};
+
+use crate::{Refused, evaluate};
+
+/// How a value is drawn.
+///
+/// ```
+/// use cute_answers::{Drawn, Question, Show};
+/// let drawn = Drawn { tv: Some("(2,4)"), ..Drawn::default() };
+/// let question = Question { show: Show { picture: Some(drawn), ..Show::default() }, ..Question::new("((2,2),2):((2,4),1)") };
+/// let picture = question.answer().found.unwrap().picture.unwrap();
+/// assert_eq!(picture.panels()[0].cells()[1].holders, [(1, 0)]);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Drawn<'a> {
+    /// What the colours tell, and what is highlighted; the library's own choice, if none is given.
+    pub style: Option<&'a Style>,
+    /// The tile over which it is a layout of threads and values: a shape, or a layout.
+    pub tv: Option<&'a str>,
+    /// Another layout that is drawn beside it: before and after.
+    pub beside: Option<&'a str>,
+}
+
+/// The function of a value that is to be drawn.
+fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
+    let kind = value.kind();
+    value.function().ok_or_else(|| Refused::sentence(format!("{text} is {kind}, which has no picture")))
+}
+
+/// The tile of a text: a layout, or a shape in column-major order.
+///
+/// ```
+/// assert_eq!(cute_answers::tile("(2,4)").unwrap().to_string(), "(2,4):(1,2)");
+/// assert_eq!(cute_answers::tile("_").unwrap_err().to_string(), "_ is a tiler, which has no picture");
+/// ```
+///
+/// # Errors
+/// As [`evaluate`]; a value that is neither.
+pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
+    match evaluate(text, &|_| None)? {
+        Value::Tuple(shape) => Ok(Layout::left(shape)?.into()),
+        other => function(&other, text),
+    }
+}
+
+/// The picture of a value; `text` is what it was read from.
+///
+/// ```
+/// use cute_answers::{Drawn, evaluate, picture};
+/// let value = evaluate("(2,2):(2,1)", &|_| None).unwrap();
+/// assert!(picture(&value, "", &Drawn::default()).unwrap().svg().starts_with("<svg "));
+/// let value = evaluate("(2,4)", &|_| None).unwrap();
+/// assert_eq!(picture(&value, "(2,4)", &Drawn::default()).unwrap_err().to_string(), "(2,4) is integers, which has no picture");
+/// ```
+///
+/// # Errors
+/// A value that is not a layout; more cells than are drawn; a tile that a thread leaves.
+pub fn picture(value: &Value, text: &str, drawn: &Drawn<'_>) -> Result<Picture, Refused> {
+    let (none, own) = (Style::default(), function(value, text)?);
+    let style = drawn.style.unwrap_or(&none);
+    let one = |function: &ComposedLayout| match drawn.tv {
+        Some(over) => Ok::<_, Refused>(Picture::tv(function, &tile(over)?, style)?),
+        None => Ok(Picture::layout(function, style)?),
+    };
+    let picture = one(&own)?;
+    match drawn.beside {
+        None => Ok(picture),
+        Some(other) => Ok(picture.beside(one(&function(&evaluate(other, &|_| None)?, other)?)?)),
+    }
+}

@@ -1,0 +1,75 @@
+//! Questions about layouts, and their answers: what the command `cute`, the wheel for Python and a web page show.
+//!
+//! | item | what it is |
+//! |---|---|
+//! | [`Question`], [`Show`] | a text, what its names stand for, and what is to be shown |
+//! | [`Answer`], [`Found`], [`Facts`], [`Step`] | the value, what is known of it with its witnesses, and how it was reached; as text and as JSON |
+//! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and where in the text |
+//! | [`measures`] | operators that measure and print, beside those of the library |
+//! | [`picture`], [`Drawn`] | what is drawn of a value |
+//! | [`code`], [`Language`] | a layout in other languages, or the sentence that says why one has no word for it |
+//! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and the copy atoms that ask for a buffer |
+//! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
+//! | [`Json`] | JSON, written without the standard library |
+//!
+//! ```
+//! use cute_answers::{Question, Show};
+//! let question = Question { show: Show { facts: true, ..Show::default() }, ..Question::new("(2,2):(1,0)") };
+//! let found = question.answer().found.unwrap();
+//! assert_eq!(found.facts.unwrap().injective, Err((0, 2)));
+//! ```
+//!
+//! No rule of the algebra is here: the operators are `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The
+//! crate needs no std, only an allocator, and does not panic.
+#![no_std]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![allow(
+    clippy::format_push_string,
+    clippy::format_collect,
+    reason = "a String refuses nothing, and `write!` gives a result that would be thrown away"
+)]
+
+extern crate alloc;
+
+mod answer;
+pub mod atoms;
+pub mod banks;
+mod code;
+pub mod copying;
+mod drawn;
+mod facts;
+mod json;
+pub mod measures;
+mod near;
+mod parts;
+mod question;
+mod refused;
+mod step;
+pub mod swizzle;
+
+pub use answer::{Answer, Found};
+pub use code::{Language, code};
+pub use drawn::{Drawn, picture, tile};
+pub use facts::Facts;
+pub use json::Json;
+pub use question::{Question, Show, evaluate, function};
+pub use refused::{Place, Refused};
+pub use step::{Line, Step};
+
+/// The version of the form of all JSON here, which is an entry of each: it is raised where an entry changes its meaning or is no longer there.
+/// An entry that is added does not raise it.
+///
+/// ```
+/// assert!(cute_answers::Question::new("4:1").answer().json().to_string().contains("\"version\":1"));
+/// ```
+pub const VERSION: u32 = 1;
+
+/// The README's example is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+/// `1 step`, `2 steps`.
+pub(crate) fn counted(count: u64, what: &str) -> alloc::string::String {
+    alloc::format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,118 @@
+//! What is asked: a text, what its names stand for, and what is to be shown.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use cute_core::expression::{Scope, Step as Computed, parse, run};
+use cute_core::{ComposedLayout, EvalError, Value};
+use cute_draw::analysis::Analysis;
+
+use crate::{Answer, Drawn, Facts, Found, Refused, Step, measures, picture};
+
+/// A question.
+///
+/// ```
+/// use cute::dynamic::Value;
+/// use cute_answers::{Question, Show};
+/// let names = |name: &str| (name == "n").then(|| Value::from(3));
+/// let question = Question { names: &names, show: Show { steps: true, ..Show::default() }, ..Question::new("complement(n:2, 6)") };
+/// let answer = question.answer();
+/// assert_eq!(answer.found.unwrap().value.to_string(), "2:1");
+/// assert_eq!(answer.steps[0].lines[1].rule.as_deref(), Some("N0"));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// An expression.
+    pub text: &'a str,
+    /// The values of names.
+    pub names: &'a dyn Fn(&str) -> Option<Value>,
+    /// What is to be shown.
+    pub show: Show<'a>,
+}
+
+/// What is to be shown beside the value. What is asked for and cannot be had refuses the answer: without it, the value is there.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Show<'a> {
+    /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`] coordinates.
+    pub offsets: bool,
+    /// What is known of a layout, with witnesses.
+    pub facts: bool,
+    /// Every part that is computed, with the rules that were used.
+    pub steps: bool,
+    /// A picture.
+    pub picture: Option<Drawn<'a>>,
+}
+
+impl fmt::Debug for Question<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Question").field("text", &self.text).field("show", &self.show).finish_non_exhaustive()
+    }
+}
+
+/// The value of a text, of whose parts `seen` is told.
+fn value(
+    text: &str,
+    names: &dyn Fn(&str) -> Option<Value>,
+    seen: &mut dyn FnMut(Computed<'_>),
+) -> Result<Value, EvalError> {
+    run(&parse(text)?, &Scope { names, operators: measures::TABLES }, seen)
+}
+
+/// The value of a text.
+///
+/// ```
+/// assert_eq!(cute_answers::evaluate("gaps((2,3):(1,4))", &|_| None).unwrap().to_string(), "2..3 6..7");
+/// ```
+///
+/// # Errors
+/// A text that is not an expression; a name that has no value; an operator's refusal.
+pub fn evaluate(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<Value, Refused> {
+    value(text, names, &mut |_| {}).map_err(|error| Refused::of_text(text, error))
+}
+
+/// The layout of a text, with the functions that are applied after it.
+///
+/// ```
+/// let refused = cute_answers::function("(8,6)", &|_| None).unwrap_err();
+/// assert_eq!(refused.to_string(), "(8,6) is integers, not a layout");
+/// ```
+///
+/// # Errors
+/// As [`evaluate`]; a value that is not a layout.
+pub fn function(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<ComposedLayout, Refused> {
+    let value = evaluate(text, names)?;
+    value.function().ok_or_else(|| Refused::sentence(format!("{text} is {}, not a layout", value.kind())))
+}
+
+impl<'a> Question<'a> {
+    /// The question for the value of a text without names, and for nothing else.
+    pub fn new(text: &'a str) -> Self {
+        Self { text, names: &|_| None, show: Show::default() }
+    }
+
+    /// The answer. A refused one has the steps up to the refusal, where steps are asked for.
+    pub fn answer(&self) -> Answer {
+        let mut steps: Vec<Step> = Vec::new();
+        let found = value(self.text, self.names, &mut |step| {
+            if self.show.steps {
+                steps.push(Step::of(self.text, step));
+            }
+        });
+        let found = found.map_err(|error| Refused::of_text(self.text, error));
+        Answer { question: String::from(self.text), steps, found: found.and_then(|value| self.shown(value)) }
+    }
+
+    /// A value with what is to be shown of it.
+    fn shown(&self, value: Value) -> Result<Found, Refused> {
+        let (mut offsets, mut facts) = (None, None);
+        if let Some(function) = value.function().filter(|_| self.show.offsets || self.show.facts) {
+            let analysis = Analysis::of(&function)?;
+            facts = if self.show.facts { Some(Facts::of(function.layout(), &analysis)?) } else { None };
+            offsets = self.show.offsets.then_some(analysis);
+        }
+        let picture = self.show.picture.map(|drawn| picture(&value, self.text, &drawn)).transpose()?;
+        Ok(Found { value, offsets, facts, picture })
+    }
+}

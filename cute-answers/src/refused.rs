@@ -1,0 +1,133 @@
+//! A refusal: one sentence, and where it is about something in a text, the place.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use cute_core::EvalError;
+use cute_core::expression::Refusal;
+
+use crate::{Json, VERSION};
+
+/// Why there is no answer.
+///
+/// ```
+/// use cute_answers::Question;
+/// let refused = Question::new("size((6,2):(8,2) o 5:5)").answer().found.unwrap_err();
+/// assert_eq!((refused.operator, refused.rule), (Some("composition"), Some("C4")));
+/// assert_eq!(refused.place.as_ref().map(|place| (place.column, place.width)), Some((6, 17)));
+/// assert_eq!(refused.to_string(), "\
+/// column 6: composition: stride 5 does not divide shape 6 and reaches 20 (mode 0 of the coalesced left layout)
+///   size((6,2):(8,2) o 5:5)
+///        ^^^^^^^^^^^^^^^^^");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What is wrong, with the numbers.
+    pub sentence: String,
+    /// The operator of the algebra that refused, where one did.
+    pub operator: Option<&'static str>,
+    /// The label of the broken rule in that operator's documentation.
+    pub rule: Option<&'static str>,
+    /// Where in a text.
+    pub place: Option<Place>,
+    /// Whether that text is not an expression at all.
+    pub is_syntax: bool,
+}
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The text.
+    pub text: String,
+    /// The character, counted from 1, where the part begins.
+    pub column: usize,
+    /// How many characters it has.
+    pub width: usize,
+}
+
+impl Refused {
+    /// A sentence alone.
+    pub fn sentence(sentence: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), operator: None, rule: None, place: None, is_syntax: false }
+    }
+
+    /// What a text is refused for.
+    pub fn of_text(text: &str, error: EvalError) -> Self {
+        let place = Place { text: text.into(), column: error.column, width: error.width };
+        let broken = error.refusal.as_deref();
+        Self {
+            sentence: error.message,
+            operator: broken.map(|broken| broken.operator.name()),
+            rule: broken.and_then(|broken| broken.violation.rule()),
+            place: Some(place),
+            is_syntax: error.is_syntax,
+        }
+    }
+
+    /// The refusal as JSON.
+    pub fn json(&self) -> Json {
+        let mut json = Json::object([
+            ("version", VERSION.into()),
+            ("refused", self.sentence.as_str().into()),
+            ("operator", self.operator.into()),
+            ("rule", self.rule.into()),
+            ("syntax", self.is_syntax.into()),
+        ]);
+        if let Some(place) = &self.place {
+            json.extend([
+                ("expression", place.text.as_str().into()),
+                ("column", place.column.into()),
+                ("width", place.width.into()),
+            ]);
+        }
+        json
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(Place { text, column, width }) = &self.place else { return f.write_str(&self.sentence) };
+        let before = column.saturating_sub(1);
+        let marked = (*width).min(text.chars().count().saturating_sub(before)).max(1);
+        write!(f, "column {column}: {}\n  {text}\n  {:before$}{:^<marked$}", self.sentence, "", "")
+    }
+}
+
+impl core::error::Error for Refused {}
+
+impl From<cute_core::Error> for Refused {
+    fn from(error: cute_core::Error) -> Self {
+        Self {
+            operator: Some(error.operator.name()),
+            rule: error.violation.rule(),
+            ..Self::sentence(error.to_string())
+        }
+    }
+}
+
+impl From<cute_draw::Error> for Refused {
+    fn from(error: cute_draw::Error) -> Self {
+        match error {
+            cute_draw::Error::Layout(error) => error.into(),
+            other => Self::sentence(other.to_string()),
+        }
+    }
+}
+
+impl From<cute_atoms::Error> for Refused {
+    fn from(error: cute_atoms::Error) -> Self {
+        let rule = match &error {
+            cute_atoms::Error::Layout { violation, .. } => violation.rule(),
+            _ => None,
+        };
+        Self { rule, ..Self::sentence(error.to_string()) }
+    }
+}
+
+/// Of an operator that measures, in the place of the library's own refusal.
+pub(crate) fn whole(error: impl Into<cute_draw::Error>) -> Refusal {
+    match error.into() {
+        cute_draw::Error::Layout(error) => Refusal::Rule(error),
+        other => Refusal::Whole(other.to_string()),
+    }
+}

@@ -1,0 +1,76 @@
+//! The steps of an answer: each part of a text that is computed, and how its operator came to it.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use cute_core::Value;
+use cute_core::expression::Step as Computed;
+
+use crate::{Json, measures};
+
+/// A part of the text, and its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The part.
+    pub text: String,
+    /// The character, counted from 1, where it begins.
+    pub column: usize,
+    /// The operator.
+    pub operator: String,
+    /// What it gave; none where it refused.
+    pub value: Option<Value>,
+    /// How it came to that, where it tells.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a derivation.
+///
+/// ```
+/// use cute_answers::{Question, Show};
+/// let question = Question { show: Show { steps: true, ..Show::default() }, ..Question::new("4:1 o 8:2") };
+/// let line = question.answer().steps.remove(0).lines.remove(1);
+/// assert_eq!((line.rule.as_deref(), line.text.as_str()), (Some("C1"), "  C1  the left side is 4:1"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The label of the rule that was used, where the line tells of one.
+    pub rule: Option<String>,
+    /// The line, indented as deep as its operator is inside others.
+    pub text: String,
+}
+
+/// The label at the beginning of a line: capital letters, then digits.
+fn label(line: &str) -> Option<&str> {
+    let word = line.split_whitespace().next()?;
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let is_label = digits.len() < word.len() && !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
+    is_label.then_some(word)
+}
+
+impl Step {
+    /// A part of a text that has been computed.
+    pub(crate) fn of(text: &str, step: Computed<'_>) -> Self {
+        let (start, end) = (step.span.start, step.span.end);
+        let derivation = measures::explain(step.operator, step.arguments).unwrap_or_default();
+        let line = |line: &str| Line { rule: label(line).map(String::from), text: line.into() };
+        Self {
+            text: text.chars().skip(start.saturating_sub(1)).take(end.saturating_sub(start)).collect(),
+            column: start,
+            operator: step.operator.into(),
+            value: step.value.cloned(),
+            lines: derivation.lines().map(line).collect(),
+        }
+    }
+
+    pub(crate) fn json(&self) -> Json {
+        let line =
+            |line: &Line| Json::object([("rule", line.rule.clone().into()), ("text", line.text.as_str().into())]);
+        Json::object([
+            ("text", self.text.as_str().into()),
+            ("column", self.column.into()),
+            ("operator", self.operator.as_str().into()),
+            ("value", self.value.as_ref().map(alloc::string::ToString::to_string).into()),
+            ("lines", Json::list(&self.lines, line)),
+        ])
+    }
+}

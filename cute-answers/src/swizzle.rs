@@ -1,0 +1,190 @@
+//! The best swizzle for a buffer, its proof, and padding: in words, and as JSON.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use cute_core::{ComposedLayout, TupleRef};
+use cute_draw::analysis::Analysis;
+use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, Use, padding, search};
+use cute_draw::{Banks, Table};
+
+use crate::banks::positive;
+use crate::{Json, Refused, VERSION, counted, parts};
+
+/// The accesses to a buffer, and the buffer.
+#[derive(Clone, Debug)]
+pub struct Accesses {
+    /// Layouts of threads and values to the buffer's offsets, each with the values of one instruction.
+    pub accesses: Vec<(ComposedLayout, u32)>,
+    /// The elements of the buffer; none: as many as the accesses need.
+    pub elements: Option<i64>,
+    /// The elements that it has at least, where none are given.
+    pub at_least: i64,
+    /// The elements of a row, for padding; none: the smallest stride between threads.
+    pub row: Option<i64>,
+    /// The bits of an element.
+    pub element_bits: u32,
+    /// The memory.
+    pub banks: Banks,
+}
+
+/// The best swizzle, with the list of all of them, and the best padding.
+///
+/// ```
+/// use cute::draw::Banks;
+/// use cute_answers::swizzle::Accesses;
+/// let accesses = vec![("32:64".parse().unwrap(), 1)];
+/// let asked = Accesses { accesses, elements: None, at_least: 1, row: None, element_bits: 32, banks: Banks::default() };
+/// let found = asked.best().unwrap();
+/// assert_eq!(found.search.best().swizzle.to_string(), "Sw<5,0,6>");
+/// assert_eq!(found.padding.map(|padding| (padding.row, padding.pad)), Some((64, 1)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestSwizzle {
+    /// The buffer that was looked at.
+    pub buffer: Buffer,
+    /// Every swizzle with its costs.
+    pub search: Search,
+    /// The best padding, where the buffer has rows.
+    pub padding: Option<Padding>,
+}
+
+/// The smallest distance between the first values of two threads: the row that padding lengthens.
+fn row_of(tables: &[Table], vector: i64) -> Result<i64, Refused> {
+    let mut row = 0;
+    for table in tables {
+        let threads = table.shape.modes().next().map_or(Ok(1), TupleRef::size)?;
+        let firsts = table.offsets.iter().take(usize::try_from(threads).unwrap_or(1));
+        let mut firsts: Vec<i64> = firsts.copied().collect();
+        firsts.sort_unstable();
+        let steps = firsts.iter().zip(firsts.iter().skip(1)).map(|(left, right)| right - left);
+        let step = steps.filter(|step| *step > vector && step % vector == 0).min();
+        row = row.max(step.unwrap_or(0));
+    }
+    Ok(row)
+}
+
+fn candidate_json(candidate: &Candidate) -> Json {
+    let access = |(steps, depth): &(u64, u32)| Json::object([("steps", (*steps).into()), ("depth", (*depth).into())]);
+    Json::object([
+        ("swizzle", parts::swizzle(&candidate.swizzle)),
+        ("steps", candidate.steps.into()),
+        ("depth", candidate.depth.into()),
+        ("span", candidate.span.into()),
+        ("splits", candidate.splits.into()),
+        ("accesses", Json::list(&candidate.accesses, access)),
+    ])
+}
+
+fn padding_json(padding: &Padding) -> Json {
+    Json::object([
+        ("row", padding.row.into()),
+        ("pad", padding.pad.into()),
+        ("steps", padding.steps.into()),
+        ("depth", padding.depth.into()),
+        ("bytes", padding.bytes.into()),
+    ])
+}
+
+fn line(candidate: &Candidate, elements: i64) -> String {
+    let accesses: Vec<String> = candidate.accesses.iter().map(|(_, depth)| depth.to_string()).collect();
+    let mut notes = String::new();
+    if candidate.splits {
+        notes += ", takes vectors apart";
+    }
+    if candidate.span > elements {
+        notes += &format!(", needs {} elements", candidate.span);
+    }
+    let swizzle = candidate.swizzle.to_string();
+    let steps = counted(candidate.steps, "step");
+    format!("{swizzle:<12} depth {} in {steps}{notes}\n", accesses.join("+"))
+}
+
+impl Accesses {
+    /// Tries every swizzle, and every padding.
+    ///
+    /// # Errors
+    /// A number that is not positive; an access that leaves the buffer, or whose vectors are not whole; a buffer that is too large.
+    pub fn best(&self) -> Result<BestSwizzle, Refused> {
+        for (_, vector) in &self.accesses {
+            positive("swizzle", "the values of one instruction", (*vector).into())?;
+        }
+        if let Some(row) = self.row {
+            positive("swizzle", "the elements of a row", row)?;
+        }
+        let mut needed = self.at_least;
+        for (function, _) in &self.accesses {
+            needed = needed.max(Analysis::of(function)?.footprint().last.saturating_add(1));
+        }
+        let elements = self.elements.unwrap_or(needed);
+        let buffer = Buffer { elements, element_bits: self.element_bits, banks: self.banks };
+        let uses = self.accesses.iter().map(|(function, vector)| Use { thread_value: function, vector: *vector });
+        let uses: Vec<Use<'_>> = uses.collect();
+        let search = search(&buffer, &uses)?;
+        let tables = self.accesses.iter().map(|(function, _)| Table::new(function)).collect::<Result<Vec<_>, _>>()?;
+        let longest = self.accesses.iter().map(|(_, vector)| *vector).max().unwrap_or(1);
+        let row = match self.row {
+            Some(row) => row,
+            None => row_of(&tables, i64::from(longest))?,
+        };
+        let padding = if row > 0 { Some(padding(&buffer, &uses, row)?) } else { None };
+        Ok(BestSwizzle { buffer, search, padding })
+    }
+}
+
+impl BestSwizzle {
+    /// The answer in lines; with `all`, every swizzle with its costs.
+    pub fn text(&self, all: bool) -> String {
+        let (found, elements, best) = (&self.search, self.buffer.elements, self.search.best());
+        let tried = found.candidates.len();
+        let before = line(&found.before, elements);
+        let mut text = format!("before:      {}", before.trim_start_matches("Sw<0,0,0>").trim_start());
+        if best.swizzle.bits() == 0 {
+            text += &format!("best:        without a swizzle: of {tried}, none is better\n");
+        } else {
+            text += &format!("best:        {}", line(best, elements));
+        }
+        text += &match (found.free().count(), found.before.depth) {
+            (0, 2..) => format!("proof:       {tried} swizzles tried, none is free of conflicts\n"),
+            (free, _) => {
+                let least = found.least;
+                format!(
+                    "proof:       {tried} swizzles tried, {free} free of conflicts; fewer than {least} steps cannot be\n"
+                )
+            }
+        };
+        if let Some(padding) = &self.padding {
+            text += &format!(
+                "padding:     {} after each row of {}: depth {} in {}, {} bytes more\n",
+                counted(padding.pad.unsigned_abs(), "element"),
+                padding.row,
+                padding.depth,
+                counted(padding.steps, "step"),
+                padding.bytes
+            );
+        }
+        if all {
+            for candidate in &found.candidates {
+                text += &line(candidate, elements);
+            }
+        }
+        text
+    }
+
+    /// The answer as JSON; with `all`, every swizzle with its costs.
+    pub fn json(&self, all: bool) -> Json {
+        let candidates = if all { self.search.candidates.as_slice() } else { &[] };
+        Json::object([
+            ("version", VERSION.into()),
+            ("elements", self.buffer.elements.into()),
+            ("before", candidate_json(&self.search.before)),
+            ("best", candidate_json(self.search.best())),
+            ("least_steps", self.search.least.into()),
+            ("tried", self.search.candidates.len().into()),
+            ("free_of_conflicts", self.search.free().count().into()),
+            ("padding", self.padding.as_ref().map_or(Json::Null, padding_json)),
+            ("candidates", Json::list(candidates, candidate_json)),
+        ])
+    }
+}

@@ -1,0 +1,185 @@
+//! Rules of the operators on layouts.
+
+macro_rules! of_algebra {
+    ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
+        /// Composition, rule C2: a stride that passes a mode must be divisible by its shape, or leave so little there that no step
+        /// carries.
+        StrideIndivisible {
+            /// The mode of the coalesced left layout.
+            mode: usize,
+            /// The remaining stride of the right layout there.
+            stride: i64,
+            /// The shape of that mode.
+            shape: i64,
+        } "C2" => "stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)";
+        /// Composition, rule C4: a stride that does not divide a mode's shape must stay inside that mode.
+        StrideRunsPast {
+            /// The mode of the coalesced left layout.
+            mode: usize,
+            /// The remaining stride of the right layout there.
+            stride: i64,
+            /// The shape of that mode.
+            shape: i64,
+            /// The coordinate that the right mode reaches, at or past `shape`.
+            reach: i64,
+        } "C4" => "stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)";
+        /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has room for.
+        ShapeIndivisible {
+            /// The mode of the coalesced left layout.
+            mode: usize,
+            /// The remaining shape of the right layout there.
+            shape: i64,
+            /// How many steps the mode has room for.
+            room: i64,
+        } "C3" => "shape {shape} is not divisible by the {room} remaining elements (mode {mode} of the coalesced left layout)";
+        /// Composition, rule C7: the right layout's modes together carry out of a mode of the left.
+        Carry {
+            /// The mode of the coalesced left layout.
+            mode: usize,
+            /// The coordinate that they reach together.
+            reach: i64,
+            /// The last coordinate of that mode.
+            last: i64,
+        } "C7" => "the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)";
+        /// Composition, rule C8: strides of both signs act in more than one mode.
+        MixedSigns {
+            /// A mode in which a stride acts.
+            first: usize,
+            /// Another such mode.
+            second: usize,
+        } "C8" => "strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one";
+        /// Composition, rule C12: whether the carries between the modes of the left layout cancel was not decided.
+        CarriesUndecided {
+            /// How many carries, or boxes of coordinates, were looked at.
+            steps: u32,
+        } "C12" => "whether the carries between the modes of the left layout cancel was not decided in {steps} steps";
+        /// Complement, rule N1: the strides of a tiler must not be negative; those of a layout that is inverted have one sign.
+        StrideNegative {
+            /// The mode of the filtered layout.
+            mode: usize,
+            /// Its stride.
+            stride: i64,
+        } "N1" => "stride {stride} is negative (mode {mode} of the filtered layout)";
+        /// Complement, rule N2: a stride must be at least the span of the modes of smaller stride.
+        StrideOverlaps {
+            /// The mode of the filtered layout.
+            mode: usize,
+            /// Its stride.
+            stride: i64,
+            /// The span of the modes of smaller stride.
+            span: i64,
+        } "N2" => "stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)";
+        /// Intersection, rule IS1: a stride must be at least what the smaller ones span.
+        NotNested {
+            /// Which layout it is.
+            layout: &'static str,
+            /// The stride, without its sign.
+            stride: i64,
+            /// From the least to the greatest value of the modes of smaller stride, both counted.
+            span: i64,
+        } "IS1" => "stride {stride} of the {layout} is less than the {span} that smaller strides span";
+        /// Intersection, rule IS6: layouts that meet in more pieces than are listed.
+        TooManyPieces {
+            /// A stride of the left layout.
+            left: i64,
+            /// The stride of the right one that meets it in so many ways.
+            right: i64,
+            /// How many there would be, at least.
+            pieces: i64,
+            /// How many are listed at most.
+            most: usize,
+        } "IS6" => "strides {left} and {right} of the two layouts meet in {pieces} ways, more than the {most} that are listed";
+        /// A tiler with more modes than the layout.
+        TilerTooLong {
+            /// The tiler's rank.
+            tiler: usize,
+            /// The layout's rank.
+            layout: usize,
+        } => "a tiler of rank {tiler} does not fit a layout of rank {layout}";
+        /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of smaller stride, otherwise neither
+        /// the tile nor the rest reaches the elements between. At run time, those elements may lie past the layout.
+        TilerLoses {
+            /// The mode of the filtered tiler.
+            mode: usize,
+            /// Its stride.
+            stride: i64,
+            /// The span of the modes of smaller stride.
+            span: i64,
+        } "D2" => "stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)";
+        /// Divide, rule D3: tile and rest together must reach all elements.
+        TilerCovers {
+            /// How many elements they reach.
+            covered: i64,
+            /// How many the layout has.
+            size: i64,
+        } "D3" => "tile and rest reach {covered} of the layout's {size} elements";
+        /// A divide regroups the tile and the rest of a mode: a mode that the tiler keeps must consist of those two.
+        NotTileAndRest {
+            /// The rank of the mode.
+            rank: usize,
+        } => "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest";
+        /// A tile that does not divide its mode evenly, where it must.
+        Uneven {
+            /// The mode.
+            mode: usize,
+            /// The size of the mode.
+            extent: i64,
+            /// The size of the tile.
+            tile: i64,
+        } => "tile {tile} does not divide extent {extent} evenly (mode {mode})";
+        /// Product, rule PD2: a block with gaps leaves fewer places than the tiler reaches.
+        TilerOutgrows {
+            /// The span of the tiler.
+            cosize: i64,
+            /// The places that the gaps of the block leave.
+            room: i64,
+        } "PD2" => "the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave";
+        /// Left inverse, rule W2: each stride must be a multiple of the one before it.
+        StridesIndivisible {
+            /// The mode of the coalesced layout.
+            mode: usize,
+            /// Its stride.
+            stride: i64,
+            /// The next smaller stride.
+            before: i64,
+        } "W2" => "stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)";
+        /// Left inverse, rule W3: the modes of smaller stride must not reach into a mode.
+        StrideReached {
+            /// The mode of the coalesced layout.
+            mode: usize,
+            /// Its stride.
+            stride: i64,
+            /// What the modes of smaller stride reach together.
+            reach: i64,
+        } "W3" => "smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)";
+        /// A layout that should reach each offset once, from 0 on, does not.
+        NotABijection {
+            /// How many offsets from 0 on are reached, one by one.
+            reached: i64,
+            /// How many coordinates there are.
+            size: i64,
+        } => "{reached} of {size} offsets from 0 on are reached one by one";
+        /// Upcast, rule J2: a stride and the factor must divide each other.
+        FactorIndivisible {
+            /// Which integer of the stride, counted from the left.
+            leaf: usize,
+            /// Its value.
+            stride: i64,
+            /// How many elements become one.
+            factor: i64,
+        } "J2" => "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)";
+        /// Upcast and downcast: a dynamic stride that would change an extent that is fixed by a type.
+        ExtentStatic {
+            /// Which integer of the stride, counted from the left.
+            leaf: usize,
+            /// Its value.
+            stride: i64,
+            /// The factor of the cast: how many elements become one, or how many one becomes.
+            factor: i64,
+        } => "stride {stride} and factor {factor} change an extent that the type holds (integer {leaf} of the stride)";
+        /// Downcast: no stride is 1, so no elements are contiguous.
+        NoUnitStride => "no stride is 1, so no elements are contiguous";
+    } };
+}
+
+pub(super) use of_algebra;

@@ -1,0 +1,57 @@
+//! Rules of swizzles, and of layouts composed with them.
+
+macro_rules! of_swizzles {
+    ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
+        /// A swizzle that moves its bits by fewer places than it has bits: source and target would overlap.
+        ShiftTooShort {
+            /// How far the bits are moved.
+            shift: i64,
+            /// How many bits are moved.
+            bits: i64,
+        } => "a shift of {shift} does not keep {bits} bits apart from those that they change; one of {bits} or more does";
+        /// Two masks that are not runs of bits of one length that do not overlap.
+        MasksDiffer {
+            /// The bits that are read.
+            source: i64,
+            /// The bits that are changed.
+            target: i64,
+        } => "masks {source} and {target} are not two runs of the same number of bits, apart from each other";
+        /// Two swizzles that move their bits by different distances.
+        ShiftsDiffer {
+            /// The distance of the left one.
+            left: i64,
+            /// The distance of the right one.
+            right: i64,
+        } => "shift {left} is not shift {right}";
+        /// A factor that must be a power of two.
+        NotAPowerOfTwo {
+            /// The factor.
+            factor: i64,
+        } => "factor {factor} is not a power of two";
+        /// A layout applied after a layout, where only swizzles are allowed.
+        NotASwizzle => "a layout comes before a layout, where only swizzles may";
+        /// A number of bits that is not a whole number of elements.
+        OffsetIndivisible {
+            /// The bits.
+            bits: i64,
+            /// The width of an element.
+            width: i64,
+        } => "{bits} bits are not a whole number of elements of {width}";
+        /// A swizzle, or an offset before it, that leaves the domain of an inverse.
+        SwizzleLeaves {
+            /// The size of the domain.
+            size: i64,
+            /// How many offsets the swizzle permutes among themselves.
+            period: i64,
+        } => "the swizzle permutes {period} offsets, and leads out of the {size} of the domain";
+        /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled separately.
+        BitsMeet {
+            /// The bits of one part.
+            left: i64,
+            /// The bits of the other.
+            right: i64,
+        } => "the bits {left} and {right} of two parts of a coordinate meet";
+    } };
+}
+
+pub(super) use of_swizzles;

@@ -1,0 +1,114 @@
+//! Rules of tensors: of their storage, of their parts, and of those that other crates are given.
+
+macro_rules! of_tensors {
+    ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
+        /// A layout that reaches past its storage.
+        StorageTooShort {
+            /// The least offset, from the beginning of the storage.
+            least: i64,
+            /// The greatest.
+            greatest: i64,
+            /// How many elements the storage has.
+            length: i64,
+        } => "offsets {least} to {greatest} do not lie in a storage of {length}";
+        /// A layout with more coordinates than a `usize` counts, which has 32 bits on some targets, where a tensor is made.
+        Uncountable {
+            /// The number of coordinates.
+            size: i64,
+            /// How many bits a `usize` has.
+            bits: u32,
+        } => "{size} coordinates are more than a usize of {bits} bits counts";
+        /// Elements that do not begin at an aligned address.
+        Misaligned {
+            /// How many bytes past the last aligned address they begin.
+            past: i64,
+            /// How many bytes lie between two aligned addresses.
+            alignment: i64,
+        } => "the elements begin {past} bytes past an alignment of {alignment}";
+        /// A layout in which two coordinates have one offset, where each element must have an owner.
+        Collision {
+            /// A linear coordinate.
+            first: i64,
+            /// Another.
+            second: i64,
+            /// Their offset.
+            offset: i64,
+        } => "coordinates {first} and {second} of the parts share offset {offset}; a layout to write has no stride 0 (`filter`), and no overlap";
+        /// A layout whose strides are so entangled that the search for two coordinates with one offset was stopped, where each
+        /// element must have an owner.
+        Undecided {
+            /// How many differences of coordinates were tried.
+            steps: u32,
+        } => "whether two coordinates of the parts share an offset was not decided in {steps} steps";
+        /// Tiles that reach past the layout that they split, where each element must have an owner.
+        TilesReachPast {
+            /// How many coordinates the parts reach.
+            reached: i64,
+            /// How many the layout has.
+            size: i64,
+        } => "the parts reach {reached} coordinates, the tensor has {size}";
+        /// A tile of a tensor that does not divide its mode, where each element must have an owner.
+        TileUneven {
+            /// The mode.
+            mode: usize,
+            /// The size of the mode.
+            extent: i64,
+            /// The size of the tile.
+            tile: i64,
+        } => "tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge";
+        /// Matrices of a product whose extents differ where they meet.
+        ProductExtentsDiffer {
+            /// Where they meet.
+            mode: ProductMode,
+            /// The extent in `A`; that of `N`, in `B`.
+            left: i64,
+            /// The extent in `C`; that of `K`, in `B`.
+            right: i64,
+        } => "{}", Differing { mode, left, right };
+        /// A new layout of a tensor that leaves the offsets of the old one.
+        LeavesTensor {
+            /// The least offset of the new layout.
+            least: i64,
+            /// The greatest.
+            greatest: i64,
+            /// The least offset of the old one.
+            first: i64,
+            /// The greatest.
+            last: i64,
+        } => "offsets {least} to {greatest} do not lie within {first} to {last}";
+        /// A stride of 0 in a mode of more than one coordinate, where an offset should determine the coordinate.
+        StrideZero {
+            /// Which integer of the stride it is, counted from the left.
+            leaf: usize,
+            /// The extent there.
+            extent: i64,
+        } => "stride 0 of shape {extent} (integer {leaf} of the stride) does not determine a coordinate";
+        /// A tensor that another crate is to write, with a stride so small that coordinates may share an element.
+        StrideShares {
+            /// Which integer of the stride, counted from the left.
+            leaf: usize,
+            /// Its value.
+            stride: i64,
+            /// How many elements the smaller strides span.
+            span: i64,
+        } => "stride {stride} is less than the {span} that smaller strides span, so that coordinates may share elements (integer {leaf} of the stride)";
+        /// A stride that another crate fixes: its rows, or its pixels, lie side by side.
+        StrideDiffers {
+            /// Which integer of the stride, counted from the left.
+            leaf: usize,
+            /// Its value.
+            stride: i64,
+            /// What it must be.
+            needed: i64,
+        } => "stride {stride} is not {needed} (integer {leaf} of the stride)";
+        /// A negative stride of a tensor for a crate that has none.
+        StrideBackward {
+            /// Which integer of the stride, counted from the left.
+            leaf: usize,
+            /// Its value.
+            stride: i64,
+        } => "stride {stride} is negative, where only positive ones are known (integer {leaf} of the stride)";
+    } };
+}
+
+pub(super) use of_tensors;

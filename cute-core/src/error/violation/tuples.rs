@@ -1,0 +1,182 @@
+//! Rules of integers, of tuples, and of the shapes and coordinates that are made of them.
+
+macro_rules! of_tuples {
+    ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
+        /// An extent is negative, or 0 where it must be positive: in a literal, in a tiler, in a shape that an operator divides by.
+        /// `leaf` counts the shape's integers from the left.
+        ExtentNotPositive {
+            /// Which integer of the shape, counted from the left.
+            leaf: usize,
+            /// Its value.
+            extent: i64,
+        } => "extent {extent} (integer {leaf} of the shape) is not positive";
+        /// A layout without coordinates, where an operator needs one.
+        LayoutEmpty {
+            /// Which integer of the shape is 0, counted from the left.
+            leaf: usize,
+        } => "extent 0 (integer {leaf} of the shape) leaves the layout empty";
+        /// Two tuples that must have the same profile have different ranks.
+        RanksDiffer {
+            /// What the left tuple is (`shape`, `coordinate`, …).
+            left_name: &'static str,
+            /// Its rank.
+            left: usize,
+            /// What the right tuple is.
+            right_name: &'static str,
+            /// Its rank.
+            right: usize,
+        } => "a {left_name} of rank {left} does not fit a {right_name} of rank {right}";
+        /// A tuple where an integer is needed.
+        TupleForInteger {
+            /// What the tuple is (`coordinate`, `stride`, …).
+            name: &'static str,
+            /// Its rank.
+            rank: usize,
+        } => "a {name} of rank {rank} is given where an integer is needed";
+        /// An integer where a tuple is needed.
+        IntegerForTuple {
+            /// What the integer is.
+            name: &'static str,
+            /// The rank of the tuple that it should be.
+            rank: usize,
+        } => "an integer {name} is given where a tuple of rank {rank} is needed";
+        /// The image of a layout, or an integer, needs more bits than its leaves have.
+        Overflow {
+            /// How many bits the leaves have, the sign included.
+            bits: u32,
+        } => "a value does not fit {bits} bits";
+        /// A division by 0.
+        DivisorZero {
+            /// What is divided.
+            dividend: i64,
+        } => "{dividend} is divided by 0";
+        /// A static integer of a type differs from the run-time value that should fill it.
+        StaticDiffers {
+            /// The type's value.
+            expected: i64,
+            /// The run-time value.
+            found: i64,
+        } => "the type says _{expected}, the value is {found}";
+        /// An integer that should be a multiple of another, and is not.
+        NoMultiple {
+            /// The integer.
+            value: i64,
+            /// What it should be a multiple of.
+            divisor: i64,
+        } => "{value} is not a multiple of {divisor}";
+        /// A number that must be positive.
+        NotPositive {
+            /// What it is.
+            name: &'static str,
+            /// Its value.
+            value: i64,
+        } => "{name} {value} is not positive";
+        /// A mode number past the rank.
+        ModeOutOfRange {
+            /// The requested mode.
+            mode: usize,
+            /// The rank.
+            rank: usize,
+        } => "there is no mode {mode} in rank {rank}";
+        /// A range of modes that ends before it begins.
+        RangeBackward {
+            /// Its first mode.
+            begin: usize,
+            /// The mode after its last.
+            end: usize,
+        } => "modes from {begin} to {end} run backward";
+        /// A layout whose rank is higher than the requested rank.
+        RankShrinks {
+            /// Its rank.
+            rank: usize,
+            /// The requested rank.
+            to: usize,
+        } => "a layout of rank {rank} cannot grow to rank {to}";
+        /// A layout that should have one level has more.
+        NotFlat {
+            /// Its depth.
+            depth: usize,
+        } => "a layout of depth {depth} is not flat";
+        /// A layout and a profile with different numbers of integers.
+        LeavesDiffer {
+            /// How many integers the layout has.
+            layout: usize,
+            /// How many the profile has.
+            profile: usize,
+        } => "a layout of {layout} integers does not fit a profile of {profile}";
+        /// Two layouts or shapes of different sizes.
+        SizesDiffer {
+            /// The size of the left one.
+            left: i64,
+            /// The size of the right one.
+            right: i64,
+        } => "size {left} is not size {right}";
+        /// Two tensors of different shapes.
+        ExtentsDiffer {
+            /// An extent of the left shape.
+            left: i64,
+            /// The extent at the same position of the right one.
+            right: i64,
+        } => "extent {left} is not extent {right}";
+        /// A coordinate that is not in the shape.
+        CoordinateOutOfRange {
+            /// The coordinate of one mode.
+            coordinate: i64,
+            /// How many there are.
+            extent: i64,
+        } => "coordinate {coordinate} is not one of the {extent} from 0";
+        /// A range that is not in its mode. Its numbers are those that the program has, also where 64 signed bits do not hold them.
+        SpanOutside {
+            /// Where it begins.
+            begin: SpanBound,
+            /// The coordinate after its last one.
+            end: SpanBound,
+            /// How many coordinates the mode has.
+            extent: i64,
+        } => "range {begin}..{end} does not lie in an extent of {extent}";
+        /// A range that ends before it begins.
+        SpanBackward {
+            /// Where it begins.
+            begin: SpanBound,
+            /// Where it ends.
+            end: SpanBound,
+        } => "range {begin}..{end} ends before it begins";
+        /// Shape division: neither an extent nor the remaining divisor divides the other.
+        Indivisible {
+            /// Which integer of the shape, counted from the left.
+            leaf: usize,
+            /// The extent there.
+            extent: i64,
+            /// The remaining divisor.
+            divisor: i64,
+        } => "extent {extent} and divisor {divisor} do not divide each other (integer {leaf} of the shape)";
+        /// More elements requested than there are.
+        TooFewElements {
+            /// How many were requested.
+            wanted: i64,
+            /// How many there are.
+            size: i64,
+        } => "{wanted} elements are more than the {size} there are";
+        /// Two shapes cut their elements at places that do not divide each other.
+        CutsDiffer {
+            /// A place where the one is cut.
+            left: i64,
+            /// A place where the other is cut.
+            right: i64,
+        } "K4" => "a cut at {left} and a cut at {right} do not divide each other";
+        /// A layout whose rank is neither 1 nor 2, where a matrix is needed.
+        NotAMatrix {
+            /// The rank.
+            rank: usize,
+        } => "a layout of rank {rank} is not a matrix";
+        /// A table with more cells than can be drawn.
+        TooManyCells {
+            /// How many it would have.
+            cells: i64,
+            /// How many are drawn at most.
+            most: i64,
+        } => "a table of {cells} cells is more than the {most} that are drawn";
+    } };
+}
+
+pub(super) use of_tuples;

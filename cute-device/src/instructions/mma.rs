@@ -1,0 +1,266 @@
+//! `mma.sync`: products of a warp, from Turing's to Hopper's, a line each. The registers of a thread are those of CuTe's atom. On a
+//! processor the lanes show each other what they have, and the atom's layouts say what it is.
+#![allow(unsafe_code, reason = "instructions of a warp")]
+
+#[cfg(target_arch = "nvptx64")]
+use core::arch::asm;
+
+use cute_atoms::typed::{MmaTraits, atoms};
+
+use crate::rmem::Zeros;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::warp::{self, Kind, Rule, Step};
+
+/// A product of a warp that is one instruction: an atom of CuTe's, on the registers of a thread as they are. Which atoms are:
+/// `docs/instructions.md`.
+///
+/// ```
+/// use cute_device::instructions::WarpMma;
+/// use cute_device::tiled::atoms::SM80_16x8x8_F32TF32TF32F32_TN as Atom;
+/// # use cute_device::run_block;
+/// run_block(32, (0, 0), &|| {
+///     // All elements of A are 2, and those of B 3: eight products of 6.
+///     let (two, three) = (2.0_f32.to_bits(), 3.0_f32.to_bits());
+///     assert_eq!(Atom::fma([two; 4], [three; 2], [1.0; 4]), [49.0; 4]);
+/// });
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one instruction of a warp",
+    label = "no such instruction",
+    note = "which atoms are: docs/instructions.md"
+)]
+pub trait WarpMma: MmaTraits {
+    /// A thread's registers of A.
+    type ARegisters: RegisterArray;
+    /// A thread's registers of B.
+    type BRegisters: RegisterArray;
+    /// A thread's registers of C.
+    type CRegisters: RegisterArray;
+    /// An element of C, of which a register has one, or two halves.
+    type Sum: Zeros;
+    /// How many elements of A, of B and of C a register has.
+    const PACK: [usize; 3];
+
+    /// `A · Bᵀ + C`. All threads of the warp take the step together, which [`Launch`](crate::Launch) promises.
+    fn fma(a: Self::ARegisters, b: Self::BRegisters, c: Self::CRegisters) -> Self::CRegisters;
+}
+
+/// Registers side by side: `[u32; 4]`.
+pub trait RegisterArray: Zeros {
+    /// One of them.
+    type Register: Zeros;
+    /// How many there are.
+    const COUNT: usize;
+    /// Each from its index.
+    fn from_fn(register: impl FnMut(usize) -> Self::Register) -> Self;
+    /// The register of an index.
+    fn at(&self, index: usize) -> Self::Register;
+}
+
+impl<R: Zeros, const N: usize> RegisterArray for [R; N] {
+    type Register = R;
+    const COUNT: usize = N;
+
+    #[inline(always)]
+    fn from_fn(register: impl FnMut(usize) -> R) -> Self {
+        core::array::from_fn(register)
+    }
+
+    #[inline(always)]
+    fn at(&self, index: usize) -> R {
+        self[index]
+    }
+}
+
+/// The instruction on so many registers: the numbers of its operands for C, for A and for B, each beside its index.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! carry_out {
+    ($text:literal $a:ident u32 1 $b:ident u32 1 $c:ident i32 2) => { carry_out!(@ reg32 $text $a $b $c [0 0 1 1] [2 0] [3 0]) };
+    ($text:literal $a:ident u32 2 $b:ident u32 1 $c:ident u32 2) => { carry_out!(@ reg32 $text $a $b $c [0 0 1 1] [2 0 3 1] [4 0]) };
+    ($text:literal $a:ident u32 4 $b:ident u32 2 $c:ident u32 2) => {
+        carry_out!(@ reg32 $text $a $b $c [0 0 1 1] [2 0 3 1 4 2 5 3] [6 0 7 1])
+    };
+    ($text:literal $a:ident u32 2 $b:ident u32 1 $c:ident $sum:ident 4) => {
+        carry_out!(@ reg32 $text $a $b $c [0 0 1 1 2 2 3 3] [4 0 5 1] [6 0])
+    };
+    ($text:literal $a:ident u32 4 $b:ident u32 2 $c:ident $sum:ident 4) => {
+        carry_out!(@ reg32 $text $a $b $c [0 0 1 1 2 2 3 3] [4 0 5 1 6 2 7 3] [8 0 9 1])
+    };
+    ($text:literal $a:ident f64 1 $b:ident f64 1 $c:ident f64 2) => { carry_out!(@ reg64 $text $a $b $c [0 0 1 1] [2 0] [3 0]) };
+    ($text:literal $a:ident f64 2 $b:ident f64 1 $c:ident f64 4) => {
+        carry_out!(@ reg64 $text $a $b $c [0 0 1 1 2 2 3 3] [4 0 5 1] [6 0])
+    };
+    ($text:literal $a:ident f64 4 $b:ident f64 2 $c:ident f64 4) => {
+        carry_out!(@ reg64 $text $a $b $c [0 0 1 1 2 2 3 3] [4 0 5 1 6 2 7 3] [8 0 9 1])
+    };
+    ($text:literal $a:ident f64 8 $b:ident f64 4 $c:ident f64 4) => {
+        carry_out!(@ reg64 $text $a $b $c [0 0 1 1 2 2 3 3] [4 0 5 1 6 2 7 3 8 4 9 5 10 6 11 7] [12 0 13 1 14 2 15 3])
+    };
+    (@ $class:ident $text:literal $a:ident $b:ident $c:ident [$c0:literal $ci0:literal $($cn:literal $ci:literal)*]
+        [$a0:literal $ai0:literal $($an:literal $ai:literal)*] [$b0:literal $bi0:literal $($bn:literal $bi:literal)*]) => {
+        asm!(concat!("mma.sync.aligned.", $text, " {{", "{", $c0, "}" $(, ", {", $cn, "}")*, "}}, {{", "{", $a0, "}" $(, ", {", $an, "}")*,
+            "}}, {{", "{", $b0, "}" $(, ", {", $bn, "}")*, "}}, {{", "{", $c0, "}" $(, ", {", $cn, "}")*, "}};"),
+            inout($class) $c[$ci0], $(inout($class) $c[$ci],)* in($class) $a[$ai0], $(in($class) $a[$ai],)*
+            in($class) $b[$bi0], $(in($class) $b[$bi],)* options(pure, nomem, nostack, preserves_flags))
+    };
+}
+
+/// Groups of lines `NAME A B step "instruction";` under their registers of A, B and C, and how many elements each of these has.
+macro_rules! products {
+    ($(($ra:ident $na:tt, $rb:ident $nb:tt, $rc:ident $nc:tt; $pa:literal $pb:literal $pc:literal $sum:ident) {
+        $($atom:ident $ka:ident $kb:ident $step:ident $text:literal;)*
+    })*) => { $(
+        $(products! { @ $atom $ra $na $rb $nb $rc $nc $pa $pb $pc $sum $ka $kb $step $text })*
+    )* };
+    (@ $atom:ident $ra:ident $na:tt $rb:ident $nb:tt $rc:ident $nc:tt $pa:literal $pb:literal $pc:literal $sum:ident
+        $ka:ident $kb:ident $step:ident $text:literal) => {
+        impl WarpMma for atoms::$atom {
+            type ARegisters = [$ra; $na];
+            type BRegisters = [$rb; $nb];
+            type CRegisters = [$rc; $nc];
+            type Sum = $sum;
+            const PACK: [usize; 3] = [$pa, $pb, $pc];
+
+            #[inline(always)]
+            #[allow(unused_mut, reason = "a device has its sums in place")]
+            fn fma(a: [$ra; $na], b: [$rb; $nb], mut c: [$rc; $nc]) -> [$rc; $nc] {
+                #[cfg(target_arch = "nvptx64")]
+                // SAFETY: the instruction computes, in a warp that comes here as one. It may change places with others: were it
+                // volatile, the sums and operands of more products would be in registers at a time. `gpu/aligned.py` sees where it is.
+                unsafe {
+                    carry_out!($text a $ra $na b $rb $nb c $rc $nc);
+                    c
+                }
+                #[cfg(not(target_arch = "nvptx64"))]
+                warp::multiply::<Self, _, _, _, $na, $nb, $nc>(
+                    Rule { a: Kind::$ka, b: Kind::$kb, step: Step::$step, in_c: $pc },
+                    a,
+                    b,
+                    c,
+                )
+            }
+        }
+    };
+}
+
+products! {
+    (u32 2, u32 1, f32 4; 2 2 1 f32) {
+        SM75_16x8x8_F32F16F16F32_TN F16 F16 Times "m16n8k8.row.col.f32.f16.f16.f32";
+        SM80_16x8x8_F32F16F16F32_TN F16 F16 Times "m16n8k8.row.col.f32.f16.f16.f32";
+        SM80_16x8x8_F32BF16BF16F32_TN Bf16 Bf16 Times "m16n8k8.row.col.f32.bf16.bf16.f32";
+    }
+    (u32 2, u32 1, u32 2; 2 2 2 u16) {
+        SM75_16x8x8_F16F16F16F16_TN F16 F16 Times "m16n8k8.row.col.f16.f16.f16.f16";
+        SM80_16x8x8_F16F16F16F16_TN F16 F16 Times "m16n8k8.row.col.f16.f16.f16.f16";
+    }
+    (u32 4, u32 2, f32 4; 2 2 1 f32) {
+        SM80_16x8x16_F32F16F16F32_TN F16 F16 Times "m16n8k16.row.col.f32.f16.f16.f32";
+        SM80_16x8x16_F32BF16BF16F32_TN Bf16 Bf16 Times "m16n8k16.row.col.f32.bf16.bf16.f32";
+    }
+    (u32 4, u32 2, u32 2; 2 2 2 u16) {
+        SM80_16x8x16_F16F16F16F16_TN F16 F16 Times "m16n8k16.row.col.f16.f16.f16.f16";
+    }
+    (u32 2, u32 1, f32 4; 1 1 1 f32) {
+        SM80_16x8x4_F32TF32TF32F32_TN Tf32 Tf32 Times "m16n8k4.row.col.f32.tf32.tf32.f32";
+    }
+    (u32 4, u32 2, f32 4; 1 1 1 f32) {
+        SM80_16x8x8_F32TF32TF32F32_TN Tf32 Tf32 Times "m16n8k8.row.col.f32.tf32.tf32.f32";
+    }
+    (f64 1, f64 1, f64 2; 1 1 1 f64) {
+        SM80_8x8x4_F64F64F64F64_TN F64 F64 Times "m8n8k4.row.col.f64.f64.f64.f64";
+    }
+    (f64 2, f64 1, f64 4; 1 1 1 f64) {
+        SM90_16x8x4_F64F64F64F64_TN F64 F64 Times "m16n8k4.row.col.f64.f64.f64.f64";
+    }
+    (f64 4, f64 2, f64 4; 1 1 1 f64) {
+        SM90_16x8x8_F64F64F64F64_TN F64 F64 Times "m16n8k8.row.col.f64.f64.f64.f64";
+    }
+    (f64 8, f64 4, f64 4; 1 1 1 f64) {
+        SM90_16x8x16_F64F64F64F64_TN F64 F64 Times "m16n8k16.row.col.f64.f64.f64.f64";
+    }
+    (u32 1, u32 1, i32 2; 4 4 1 i32) {
+        SM75_8x8x16_S32S8S8S32_TN S8 S8 Times "m8n8k16.row.col.s32.s8.s8.s32";
+        SM80_8x8x16_S32S8S8S32_TN S8 S8 Times "m8n8k16.row.col.s32.s8.s8.s32";
+        SM80_8x8x16_S32S8S8S32_TN_SATURATE S8 S8 Saturate "m8n8k16.row.col.satfinite.s32.s8.s8.s32";
+        SM80_8x8x16_S32S8U8S32_TN S8 U8 Times "m8n8k16.row.col.s32.s8.u8.s32";
+        SM80_8x8x16_S32S8U8S32_TN_SATURATE S8 U8 Saturate "m8n8k16.row.col.satfinite.s32.s8.u8.s32";
+        SM80_8x8x16_S32U8S8S32_TN U8 S8 Times "m8n8k16.row.col.s32.u8.s8.s32";
+        SM80_8x8x16_S32U8S8S32_TN_SATURATE U8 S8 Saturate "m8n8k16.row.col.satfinite.s32.u8.s8.s32";
+        SM80_8x8x16_S32U8U8S32_TN U8 U8 Times "m8n8k16.row.col.s32.u8.u8.s32";
+        SM80_8x8x16_S32U8U8S32_TN_SATURATE U8 U8 Saturate "m8n8k16.row.col.satfinite.s32.u8.u8.s32";
+    }
+    (u32 2, u32 1, i32 4; 4 4 1 i32) {
+        SM80_16x8x16_S32S8S8S32_TN S8 S8 Times "m16n8k16.row.col.s32.s8.s8.s32";
+        SM80_16x8x16_S32S8S8S32_TN_SATURATE S8 S8 Saturate "m16n8k16.row.col.satfinite.s32.s8.s8.s32";
+        SM80_16x8x16_S32S8U8S32_TN S8 U8 Times "m16n8k16.row.col.s32.s8.u8.s32";
+        SM80_16x8x16_S32S8U8S32_TN_SATURATE S8 U8 Saturate "m16n8k16.row.col.satfinite.s32.s8.u8.s32";
+        SM80_16x8x16_S32U8S8S32_TN U8 S8 Times "m16n8k16.row.col.s32.u8.s8.s32";
+        SM80_16x8x16_S32U8S8S32_TN_SATURATE U8 S8 Saturate "m16n8k16.row.col.satfinite.s32.u8.s8.s32";
+        SM80_16x8x16_S32U8U8S32_TN U8 U8 Times "m16n8k16.row.col.s32.u8.u8.s32";
+        SM80_16x8x16_S32U8U8S32_TN_SATURATE U8 U8 Saturate "m16n8k16.row.col.satfinite.s32.u8.u8.s32";
+    }
+    (u32 4, u32 2, i32 4; 4 4 1 i32) {
+        SM80_16x8x32_S32S8S8S32_TN S8 S8 Times "m16n8k32.row.col.s32.s8.s8.s32";
+        SM80_16x8x32_S32S8S8S32_TN_SATURATE S8 S8 Saturate "m16n8k32.row.col.satfinite.s32.s8.s8.s32";
+        SM80_16x8x32_S32S8U8S32_TN S8 U8 Times "m16n8k32.row.col.s32.s8.u8.s32";
+        SM80_16x8x32_S32S8U8S32_TN_SATURATE S8 U8 Saturate "m16n8k32.row.col.satfinite.s32.s8.u8.s32";
+        SM80_16x8x32_S32U8S8S32_TN U8 S8 Times "m16n8k32.row.col.s32.u8.s8.s32";
+        SM80_16x8x32_S32U8S8S32_TN_SATURATE U8 S8 Saturate "m16n8k32.row.col.satfinite.s32.u8.s8.s32";
+        SM80_16x8x32_S32U8U8S32_TN U8 U8 Times "m16n8k32.row.col.s32.u8.u8.s32";
+        SM80_16x8x32_S32U8U8S32_TN_SATURATE U8 U8 Saturate "m16n8k32.row.col.satfinite.s32.u8.u8.s32";
+    }
+    (u32 1, u32 1, i32 2; 8 8 1 i32) {
+        SM80_8x8x32_S32S4S4S32_TN S4 S4 Times "m8n8k32.row.col.s32.s4.s4.s32";
+        SM80_8x8x32_S32S4S4S32_TN_SATURATE S4 S4 Saturate "m8n8k32.row.col.satfinite.s32.s4.s4.s32";
+        SM80_8x8x32_S32S4U4S32_TN S4 U4 Times "m8n8k32.row.col.s32.s4.u4.s32";
+        SM80_8x8x32_S32S4U4S32_TN_SATURATE S4 U4 Saturate "m8n8k32.row.col.satfinite.s32.s4.u4.s32";
+        SM80_8x8x32_S32U4S4S32_TN U4 S4 Times "m8n8k32.row.col.s32.u4.s4.s32";
+        SM80_8x8x32_S32U4S4S32_TN_SATURATE U4 S4 Saturate "m8n8k32.row.col.satfinite.s32.u4.s4.s32";
+        SM80_8x8x32_S32U4U4S32_TN U4 U4 Times "m8n8k32.row.col.s32.u4.u4.s32";
+        SM80_8x8x32_S32U4U4S32_TN_SATURATE U4 U4 Saturate "m8n8k32.row.col.satfinite.s32.u4.u4.s32";
+    }
+    (u32 2, u32 1, i32 4; 8 8 1 i32) {
+        SM80_16x8x32_S32S4S4S32_TN S4 S4 Times "m16n8k32.row.col.s32.s4.s4.s32";
+        SM80_16x8x32_S32S4S4S32_TN_SATURATE S4 S4 Saturate "m16n8k32.row.col.satfinite.s32.s4.s4.s32";
+        SM80_16x8x32_S32S4U4S32_TN S4 U4 Times "m16n8k32.row.col.s32.s4.u4.s32";
+        SM80_16x8x32_S32S4U4S32_TN_SATURATE S4 U4 Saturate "m16n8k32.row.col.satfinite.s32.s4.u4.s32";
+        SM80_16x8x32_S32U4S4S32_TN U4 S4 Times "m16n8k32.row.col.s32.u4.s4.s32";
+        SM80_16x8x32_S32U4S4S32_TN_SATURATE U4 S4 Saturate "m16n8k32.row.col.satfinite.s32.u4.s4.s32";
+        SM80_16x8x32_S32U4U4S32_TN U4 U4 Times "m16n8k32.row.col.s32.u4.u4.s32";
+        SM80_16x8x32_S32U4U4S32_TN_SATURATE U4 U4 Saturate "m16n8k32.row.col.satfinite.s32.u4.u4.s32";
+    }
+    (u32 4, u32 2, i32 4; 8 8 1 i32) {
+        SM80_16x8x64_S32S4S4S32_TN S4 S4 Times "m16n8k64.row.col.s32.s4.s4.s32";
+        SM80_16x8x64_S32S4S4S32_TN_SATURATE S4 S4 Saturate "m16n8k64.row.col.satfinite.s32.s4.s4.s32";
+        SM80_16x8x64_S32S4U4S32_TN S4 U4 Times "m16n8k64.row.col.s32.s4.u4.s32";
+        SM80_16x8x64_S32S4U4S32_TN_SATURATE S4 U4 Saturate "m16n8k64.row.col.satfinite.s32.s4.u4.s32";
+        SM80_16x8x64_S32U4S4S32_TN U4 S4 Times "m16n8k64.row.col.s32.u4.s4.s32";
+        SM80_16x8x64_S32U4S4S32_TN_SATURATE U4 S4 Saturate "m16n8k64.row.col.satfinite.s32.u4.s4.s32";
+        SM80_16x8x64_S32U4U4S32_TN U4 U4 Times "m16n8k64.row.col.s32.u4.u4.s32";
+        SM80_16x8x64_S32U4U4S32_TN_SATURATE U4 U4 Saturate "m16n8k64.row.col.satfinite.s32.u4.u4.s32";
+    }
+    (u32 1, u32 1, i32 2; 32 32 1 i32) {
+        SM80_8x8x128_S32U1U1S32_TN_XORPOPC U1 U1 Xor "m8n8k128.row.col.s32.b1.b1.s32.xor.popc";
+        SM80_8x8x128_S32U1U1S32_TN_ANDPOPC U1 U1 And "m8n8k128.row.col.s32.b1.b1.s32.and.popc";
+    }
+    (u32 2, u32 1, i32 4; 32 32 1 i32) {
+        SM80_16x8x128_S32U1U1S32_TN_XORPOPC U1 U1 Xor "m16n8k128.row.col.s32.b1.b1.s32.xor.popc";
+        SM80_16x8x128_S32U1U1S32_TN_ANDPOPC U1 U1 And "m16n8k128.row.col.s32.b1.b1.s32.and.popc";
+    }
+    (u32 4, u32 2, i32 4; 32 32 1 i32) {
+        SM80_16x8x256_S32U1U1S32_TN_XORPOPC U1 U1 Xor "m16n8k256.row.col.s32.b1.b1.s32.xor.popc";
+        SM80_16x8x256_S32U1U1S32_TN_ANDPOPC U1 U1 And "m16n8k256.row.col.s32.b1.b1.s32.and.popc";
+    }
+    (u32 4, u32 2, f32 4; 4 4 1 f32) {
+        SM89_16x8x32_F32E4M3E4M3F32_TN E4m3 E4m3 Times "m16n8k32.row.col.f32.e4m3.e4m3.f32";
+        SM89_16x8x32_F32E4M3E5M2F32_TN E4m3 E5m2 Times "m16n8k32.row.col.f32.e4m3.e5m2.f32";
+        SM89_16x8x32_F32E5M2E5M2F32_TN E5m2 E5m2 Times "m16n8k32.row.col.f32.e5m2.e5m2.f32";
+        SM89_16x8x32_F32E5M2E4M3F32_TN E5m2 E4m3 Times "m16n8k32.row.col.f32.e5m2.e4m3.f32";
+    }
+    (u32 4, u32 2, u32 2; 4 4 2 u16) {
+        SM89_16x8x32_F16E4M3E4M3F16_TN E4m3 E4m3 Times "m16n8k32.row.col.f16.e4m3.e4m3.f16";
+        SM89_16x8x32_F16E4M3E5M2F16_TN E4m3 E5m2 Times "m16n8k32.row.col.f16.e4m3.e5m2.f16";
+        SM89_16x8x32_F16E5M2E5M2F16_TN E5m2 E5m2 Times "m16n8k32.row.col.f16.e5m2.e5m2.f16";
+        SM89_16x8x32_F16E5M2E4M3F16_TN E5m2 E4m3 Times "m16n8k32.row.col.f16.e5m2.e4m3.f16";
+    }
+}

@@ -1,0 +1,74 @@
+//! Answers as Python has them: `answer`, and what JSON has as dicts and lists.
+
+use cute_answers::{Drawn, Json, Question, Show};
+use cute_core::Value;
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use crate::convert::{Text, value};
+use crate::error::said;
+
+/// The values of names.
+pub(crate) fn names(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, Value)>> {
+    let each = given.into_iter().flat_map(PyDictMethods::iter);
+    each.map(|(name, of)| Ok((name.extract::<Text>()?.0, value(&of)?))).collect()
+}
+
+/// The value of a name among these.
+pub(crate) fn named(names: &[(String, Value)], name: &str) -> Option<Value> {
+    names.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone())
+}
+
+/// JSON as dicts, lists, texts and integers.
+pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, PyAny>> {
+    match json {
+        Json::Null => Ok(py.None().into_bound(py)),
+        Json::Truth(truth) => truth.into_bound_py_any(py),
+        Json::Integer(integer) => integer.into_bound_py_any(py),
+        Json::Text(text) => text.into_bound_py_any(py),
+        Json::List(items) => {
+            let items = items.iter().map(|item| object(py, item)).collect::<PyResult<Vec<_>>>()?;
+            Ok(PyList::new(py, items)?.into_any())
+        }
+        Json::Object(entries) => {
+            let dict = PyDict::new(py);
+            for (name, value) in entries {
+                dict.set_item(name, object(py, value)?)?;
+            }
+            Ok(dict.into_any())
+        }
+    }
+}
+
+/// What is known of an expression, as a dict: its value as "text", "kind" and the parts of that kind, and what `show` names:
+///
+/// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts": what holds and what shows that something does
+/// not; "steps": every part that is computed, with the rules that were used; "picture": an SVG. A refusal is "refused", its sentence,
+/// with "operator", "rule", "column" and "width", and the "steps" up to there. It is what the command `cute --json` writes.
+///
+/// >>> answer("size((2,3))")["value"]
+/// 6
+#[pyfunction]
+#[pyo3(signature = (text, /, show = Vec::new(), **names), text_signature = "(text, /, show=(), **names)")]
+pub(crate) fn answer<'py>(
+    py: Python<'py>,
+    text: Text,
+    show: Vec<Text>,
+    names: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let known = self::names(names)?;
+    let mut shown = Show::default();
+    for Text(what) in &show {
+        match what.as_str() {
+            "offsets" => shown.offsets = true,
+            "facts" => shown.facts = true,
+            "steps" => shown.steps = true,
+            "picture" => shown.picture = Some(Drawn::default()),
+            other => return Err(said("answer", &format!("{other:?} is not one of offsets, facts, steps, picture"))),
+        }
+    }
+    let names = |name: &str| named(&known, name);
+    let json = Question { text: &text.0, names: &names, show: shown }.answer().json();
+    object(py, &json)
+}

@@ -1,0 +1,113 @@
+//! MMA and copy atoms, and what is tiled from them.
+
+mod copy;
+mod mma;
+mod predicated;
+
+use cute_answers::atoms::{find_copy, find_mma, names};
+use cute_atoms::{LayoutLike, Matrix};
+use cute_core::{ComposedLayout, Layout as Plain};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+pub(crate) use self::copy::{CopyAtom, ThrCopy, TiledCopy};
+pub(crate) use self::mma::{MmaAtom, ThrMma, TiledMma};
+pub(crate) use self::predicated::Predicated;
+use crate::convert::Text;
+use crate::error::{answered, said};
+use crate::operand::{Composed, Layout};
+
+/// What lists all atoms.
+const LIST: &str = "atom_names()";
+
+/// The names of all MMA and copy atoms that contain a text, those of products first.
+///
+/// >>> atom_names("SM75_U32x4_LDSM")
+/// ['SM75_U32x4_LDSM_N']
+#[pyfunction]
+#[pyo3(signature = (text = Text(String::new())), text_signature = "(text=\"\")")]
+pub(crate) fn atom_names(text: Text) -> Vec<String> {
+    names(&text.0)
+}
+
+/// An atom, or the name of one.
+macro_rules! atom_like {
+    ($like:ident, $class:ident, $atom:ty, $find:ident, $what:literal) => {
+        #[doc = concat!("A ", $what, " atom, or the name of one.")]
+        pub(crate) struct $like(pub(crate) $atom);
+
+        impl<'py> FromPyObject<'_, 'py> for $like {
+            type Error = PyErr;
+
+            fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                if let Ok(atom) = object.cast::<$class>() {
+                    return Ok(Self(atom.get().0.clone()));
+                }
+                let Ok(name) = object.extract::<Text>() else {
+                    return Err(PyTypeError::new_err(concat!(
+                        "a ",
+                        $what,
+                        " atom is a ",
+                        stringify!($class),
+                        ", or its name"
+                    )));
+                };
+                $find(&name.0, LIST).map(Self).map_err(answered)
+            }
+        }
+    };
+}
+
+atom_like!(MmaLike, MmaAtom, cute_atoms::MmaAtom, find_mma, "product's");
+atom_like!(CopyLike, CopyAtom, cute_atoms::CopyAtom, find_copy, "copy's");
+
+/// A matrix by its letter.
+fn matrix(name: &Text) -> PyResult<Matrix> {
+    match name.0.as_str() {
+        "A" | "a" => Ok(Matrix::A),
+        "B" | "b" => Ok(Matrix::B),
+        "C" | "c" => Ok(Matrix::C),
+        other => Err(said("tiled_mma", &format!("{other:?} is not one of the matrices A, B and C"))),
+    }
+}
+
+/// A layout of either kind as an object.
+pub(crate) trait Like: LayoutLike {
+    fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>>;
+}
+
+impl Like for Plain {
+    fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        Ok(Layout::object(py, self)?.into_any())
+    }
+}
+
+impl Like for ComposedLayout {
+    fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        Ok(Composed::object(py, self)?.into_any())
+    }
+}
+
+/// What is asked of a matrix of either kind.
+trait Asked {
+    /// The answer as an object.
+    fn of<'py, L: Like>(&self, py: Python<'py>, layout: &L) -> PyResult<Bound<'py, PyAny>>
+    where
+        Predicated: From<cute_atoms::Predicated<L>>;
+}
+
+/// Asks a layout or a composed layout.
+fn ask<'py>(of: &Bound<'py, PyAny>, asked: &impl Asked) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(layout) = of.cast::<Layout>() {
+        return asked.of(of.py(), &layout.get().0);
+    }
+    match of.cast::<Composed>() {
+        Ok(layout) => asked.of(of.py(), &layout.get().0),
+        Err(_) => Err(PyTypeError::new_err("a Layout or a ComposedLayout is needed here")),
+    }
+}
+
+/// A part, and where it begins.
+fn pair<L: Like>(py: Python<'_>, (part, begin): (L, i64)) -> PyResult<Bound<'_, PyAny>> {
+    Ok((part.object(py)?, begin).into_pyobject(py)?.into_any())
+}

@@ -1,0 +1,279 @@
+//! MMA atoms, `TiledMma`, and one thread of it.
+
+use std::hash::{Hash, Hasher};
+
+use cute_answers::atoms::{drawn_alone, mma_picture, mma_text};
+use cute_atoms::{Error, Matrix};
+use cute_core::Tiler;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::{Asked, Like, MmaLike, Predicated, ask, matrix, pair};
+use crate::convert::{Text, integer, tiler, tiler_of};
+use crate::draw::style;
+use crate::error::answered;
+use crate::operand::Layout;
+
+/// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. Which thread has which elements of A, B and C
+/// is a layout of each.
+///
+/// >>> MmaAtom("SM80_16x8x16_F32F16F16F32_TN").mnk
+/// (16, 8, 16)
+#[pyclass(frozen, eq, hash, module = "cutealgebra", weakref)]
+#[derive(PartialEq)]
+pub(crate) struct MmaAtom(pub(crate) cute_atoms::MmaAtom);
+
+impl Hash for MmaAtom {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.name().hash(state);
+    }
+}
+
+#[pymethods]
+impl MmaAtom {
+    #[new]
+    fn new(name: MmaLike) -> Self {
+        Self(name.0)
+    }
+
+    /// Its name.
+    #[getter]
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    /// The extents of M, N and K.
+    #[getter]
+    fn mnk(&self) -> (i64, i64, i64) {
+        self.0.mnk().into()
+    }
+
+    /// How many threads carry it out.
+    #[getter]
+    fn threads(&self) -> i64 {
+        self.0.threads()
+    }
+
+    /// (thread, value) of "A", "B" or "C" to a place of its tile.
+    fn layout_tv<'py>(&self, py: Python<'py>, matrix: Text) -> PyResult<Bound<'py, Layout>> {
+        Layout::object(py, self.0.layout_tv(self::matrix(&matrix)?).clone())
+    }
+
+    /// The name and the bits of an element of "A", "B" or "C".
+    fn element(&self, matrix: Text) -> PyResult<(&'static str, i64)> {
+        let element = self.0.element(self::matrix(&matrix)?);
+        Ok((element.name(), element.bits()))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("MmaAtom({:?})", self.0.name())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
+        (slf.get_type().into_any(), (slf.get().0.name().to_owned(),))
+    }
+}
+
+/// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, as CuTe's make_tiled_mma. The atom may be a name. `atoms` is
+/// how many lie along M, N and K, a shape or a layout; `permutation` has an extent, a layout or None for each of M, N and K.
+///
+/// >>> TiledMma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1), (32, 32, 16)).threads
+/// 128
+#[pyclass(frozen, eq, hash, module = "cutealgebra", weakref)]
+#[derive(PartialEq)]
+pub(crate) struct TiledMma {
+    pub(crate) mma: cute_atoms::TiledMma,
+    atoms: Tiler,
+    permutation: Tiler,
+}
+
+impl Hash for TiledMma {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.mma.atom().name(), self.mma.thr_layout_vmnk(), self.mma.tile_size()).hash(state);
+    }
+}
+
+/// What the parts of a matrix are asked for.
+struct Thrfrg<'a>(&'a cute_atoms::TiledMma, Matrix);
+
+impl Asked for Thrfrg<'_> {
+    fn of<'py, L: Like>(&self, py: Python<'py>, layout: &L) -> PyResult<Bound<'py, PyAny>> {
+        self.0.thrfrg(self.1, layout).map_err(answered)?.object(py)
+    }
+}
+
+#[pymethods]
+impl TiledMma {
+    #[new]
+    #[pyo3(signature = (atom, atoms = None, permutation = None), text_signature = "(atom, atoms=(1, 1, 1), permutation=None)")]
+    fn new(atom: MmaLike, atoms: Option<Bound<'_, PyAny>>, permutation: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let atoms = match atoms {
+            Some(atoms) => tiler_of(&atoms)?,
+            None => Tiler::Tuple(vec![Tiler::Integer(1); 3]),
+        };
+        let permutation = permutation.as_ref().map_or(Ok(Tiler::Keep), tiler_of)?;
+        let mma = cute_atoms::TiledMma::new(atom.0, &atoms, &permutation).map_err(answered)?;
+        Ok(Self { mma, atoms, permutation })
+    }
+
+    /// The atom.
+    #[getter]
+    fn atom(&self) -> MmaAtom {
+        MmaAtom(self.mma.atom().clone())
+    }
+
+    /// How many threads there are.
+    #[getter]
+    fn threads(&self) -> i64 {
+        self.mma.threads()
+    }
+
+    /// The extents of M, N and K.
+    #[getter]
+    fn tile_size(&self) -> (i64, i64, i64) {
+        self.mma.tile_size().into()
+    }
+
+    /// The threads of an atom, and the atoms along M, N and K, to the number of a thread.
+    #[getter]
+    fn thr_layout_vmnk<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
+        Layout::object(py, self.mma.thr_layout_vmnk().clone())
+    }
+
+    /// (thread, value) of "A", "B" or "C" to a place of its tile.
+    fn layout_tv<'py>(&self, py: Python<'py>, matrix: Text) -> PyResult<Bound<'py, Layout>> {
+        Layout::object(py, self.mma.layout_tv(self::matrix(&matrix)?).map_err(answered)?)
+    }
+
+    /// A matrix "A", "B" or "C" as ((thread, atoms), (value, rests)).
+    fn thrfrg<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Thrfrg(&self.mma, self::matrix(&matrix)?))
+    }
+
+    /// One thread, whose parts of A, B and C can be asked for.
+    fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrMma> {
+        let thread = integer(&thread)?;
+        slf.get().mma.get_slice(thread).map_err(answered)?;
+        Ok(ThrMma { mma: slf.unbind(), thread })
+    }
+
+    /// Which thread has which elements, as an SVG: of "A", "B" or "C", or of all three as they lie in a product.
+    #[pyo3(signature = (matrix = None, theme = Text("light".to_owned())), text_signature = "($self, matrix=None, theme=\"light\")")]
+    fn svg(&self, matrix: Option<Text>, theme: Text) -> PyResult<String> {
+        let matrix = match matrix {
+            Some(matrix) => Some(self::matrix(&matrix)?),
+            None => drawn_alone(self.mma.atom()),
+        };
+        Ok(mma_picture(&self.mma, matrix, &style("index", &theme.0)?).map_err(answered)?.svg())
+    }
+
+    /// What a notebook shows: a picture, and the text.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        slf: &Bound<'py, Self>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        crate::draw::shown(slf.as_any(), slf.get().svg(None, Text("light".to_owned())))
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        mma_text(&self.mma).map_err(answered)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (atoms, permutation) = (tiler(py, self.atoms.clone())?, tiler(py, self.permutation.clone())?);
+        Ok(format!("TiledMma({:?}, {}, {})", self.mma.atom().name(), atoms.repr()?, permutation.repr()?))
+    }
+
+    #[allow(clippy::type_complexity, reason = "the class and what it is called with")]
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (MmaAtom, Bound<'py, PyAny>, Bound<'py, PyAny>))> {
+        let (py, of) = (slf.py(), slf.get());
+        let parts = (of.atom(), tiler(py, of.atoms.clone())?, tiler(py, of.permutation.clone())?);
+        Ok((slf.get_type().into_any(), parts))
+    }
+}
+
+/// One thread of a TiledMma: its parts of A, B and C, each with the offset where it begins. TiledMma.get_slice makes it.
+#[pyclass(frozen, module = "cutealgebra", weakref)]
+pub(crate) struct ThrMma {
+    mma: Py<TiledMma>,
+    thread: i64,
+}
+
+/// What a thread's part is asked for.
+enum Of {
+    Part,
+    Predicated,
+    Fragment,
+}
+
+struct Asking<'a> {
+    thread: &'a ThrMma,
+    matrix: Matrix,
+    of: Of,
+}
+
+impl Asked for Asking<'_> {
+    fn of<'py, L: Like>(&self, py: Python<'py>, layout: &L) -> PyResult<Bound<'py, PyAny>>
+    where
+        Predicated: From<cute_atoms::Predicated<L>>,
+    {
+        let slice = self.thread.mma.get().mma.get_slice(self.thread.thread).map_err(answered)?;
+        let refused = |error: Error| answered(error);
+        match self.of {
+            Of::Part => pair(py, slice.partition(self.matrix, layout).map_err(refused)?),
+            Of::Fragment => slice.partition_fragment(self.matrix, layout).map_err(refused)?.object(py),
+            Of::Predicated => {
+                let part = slice.partition_predicated(self.matrix, layout).map_err(refused)?;
+                Ok(Bound::new(py, Predicated::from(part))?.into_any())
+            }
+        }
+    }
+}
+
+#[pymethods]
+impl ThrMma {
+    /// The number of the thread.
+    #[getter]
+    const fn thread(&self) -> i64 {
+        self.thread
+    }
+
+    /// This thread's part of "A", "B" or "C", and the offset where it begins. A matrix that is not a multiple of the tile is refused.
+    fn partition<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: self::matrix(&matrix)?, of: Of::Part })
+    }
+
+    /// This thread's part of "A", "B" or "C" of any extents, which knows where it overhangs.
+    fn partition_predicated<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: self::matrix(&matrix)?, of: Of::Predicated })
+    }
+
+    /// The registers that hold this thread's part of "A", "B" or "C", as a layout.
+    fn partition_fragment<'py>(&self, matrix: Text, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: self::matrix(&matrix)?, of: Of::Fragment })
+    }
+
+    /// partition("A", layout)
+    fn partition_a<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: Matrix::A, of: Of::Part })
+    }
+
+    /// partition("B", layout)
+    fn partition_b<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: Matrix::B, of: Of::Part })
+    }
+
+    /// partition("C", layout)
+    fn partition_c<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: Matrix::C, of: Of::Part })
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{}.get_slice({})", self.mma.bind(py).repr()?, self.thread))
+    }
+}

@@ -1,0 +1,340 @@
+//! Bank conflicts, and the search for the best swizzle.
+
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use cute_answers::Refused;
+use cute_answers::banks::{BankConflicts as Found, Values};
+use cute_answers::copying::{Copied, Copying};
+use cute_answers::swizzle::{Accesses, BestSwizzle as Best};
+use cute_draw::{Banks, Picture};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::answers::object;
+use crate::atoms::CopyLike;
+use crate::convert::{integer, optional_tiler};
+use crate::error::{answered, said};
+use crate::operand::{Composed, Layout, Swizzled, function_of};
+
+/// A number of a memory.
+fn number(what: &str, object: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let number = integer(object)?;
+    u32::try_from(number).map_err(|_| said("banks", &format!("{what} {number} is not a number from 0 on of 32 bits")))
+}
+
+/// A number that may be left out.
+fn number_or(what: &str, object: Option<&Bound<'_, PyAny>>, otherwise: u32) -> PyResult<u32> {
+    object.map_or(Ok(otherwise), |object| number(what, object))
+}
+
+/// The memory of these numbers.
+fn memory(
+    banks: Option<&Bound<'_, PyAny>>,
+    width: Option<&Bound<'_, PyAny>>,
+    group: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Banks> {
+    let usual = Banks::default();
+    Ok(Banks {
+        banks: number_or("the number of banks", banks, usual.banks)?,
+        bank_bytes: number_or("the width of a bank", width, usual.bank_bytes)?,
+        group: number_or("the size of a group", group, usual.group)?,
+    })
+}
+
+/// What an access of threads and values to a banked memory costs: str() says it in lines.
+///
+/// `depth` is how many words the bank with the most must deliver in the worst phase, 1 without conflicts; `steps` the sum over the
+/// phases; `segments` and `lines` are those of a large memory.
+#[pyclass(frozen, eq, module = "cutealgebra", weakref)]
+#[derive(PartialEq)]
+pub(crate) struct BankConflicts {
+    found: Found,
+    picture: String,
+    title: String,
+}
+
+#[pymethods]
+impl BankConflicts {
+    /// The most words that one bank must deliver in one phase: 1 is free of conflicts.
+    #[getter]
+    const fn depth(&self) -> u32 {
+        self.found.report.depth
+    }
+
+    /// The steps of all phases of the first group.
+    #[getter]
+    const fn steps(&self) -> u64 {
+        self.found.report.steps
+    }
+
+    /// The segments of 32 bytes that the first group touches in a large memory.
+    #[getter]
+    const fn segments(&self) -> u64 {
+        self.found.lines.segments
+    }
+
+    /// The lines of 128 bytes that the first group touches in a large memory.
+    #[getter]
+    const fn lines(&self) -> u64 {
+        self.found.lines.lines
+    }
+
+    /// Each phase with its threads, values and depth, and the banks with conflicts: word by word, who asks for it.
+    #[getter]
+    fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        object(py, &self.found.json(&self.title))?.get_item("phases")
+    }
+
+    /// All of it, as `cute banks --json` has it.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        object(py, &self.found.json(&self.title))
+    }
+
+    /// The steps as an SVG: a panel for each phase, a column for each bank. Empty where there is more than is drawn.
+    fn svg(&self) -> &str {
+        &self.picture
+    }
+
+    /// Whether no phase needs more than one step.
+    fn __bool__(&self) -> bool {
+        !self.found.report.conflict_free()
+    }
+
+    fn __str__(&self) -> String {
+        self.found.text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<BankConflicts of {}: depth {}, steps {}>", self.title, self.depth(), self.steps())
+    }
+
+    /// What a notebook shows: a picture, and the text.
+    #[pyo3(signature = (include = None, exclude = None))]
+    fn _repr_mimebundle_<'py>(
+        &self,
+        py: Python<'py>,
+        include: Option<Bound<'py, PyAny>>,
+        exclude: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        drop((include, exclude));
+        let bundle = PyDict::new(py);
+        bundle.set_item("text/plain", self.found.text())?;
+        if !self.picture.is_empty() {
+            bundle.set_item("image/svg+xml", &self.picture)?;
+        }
+        Ok(bundle)
+    }
+}
+
+/// The bank conflicts of a layout whose first mode is the thread and whose other modes are its values, to offsets in elements of `bits`.
+///
+/// `vector` values of a thread are one instruction, and must be an aligned run of memory; vector=None takes all values of a group in one
+/// phase. The memory has `banks` of `width` bytes, which a `group` of threads asks together.
+///
+/// >>> bank_conflicts(Layout(32, 64)).depth
+/// 32
+#[pyfunction]
+#[pyo3(
+    signature = (layout, *, bits = None, vector = Some(Vector(1)), banks = None, width = None, group = None),
+    text_signature = "(layout, *, bits=32, vector=1, banks=32, width=4, group=32)"
+)]
+pub(crate) fn bank_conflicts(
+    py: Python<'_>,
+    layout: Bound<'_, PyAny>,
+    bits: Option<Bound<'_, PyAny>>,
+    vector: Option<Vector>,
+    banks: Option<Bound<'_, PyAny>>,
+    width: Option<Bound<'_, PyAny>>,
+    group: Option<Bound<'_, PyAny>>,
+) -> PyResult<BankConflicts> {
+    let function = function_of(&layout)?;
+    let memory = memory(banks.as_ref(), width.as_ref(), group.as_ref())?;
+    let values = vector.map_or(Values::Together, |Vector(vector)| Values::Vector(vector));
+    let access = values.access(number_or("the size of an element", bits.as_ref(), 32)?).map_err(answered)?;
+    py.detach(|| {
+        let found = Found::of(&function, memory, access)?;
+        // Of more than is drawn there are the words.
+        let picture = Picture::steps(&function, memory, access).map(|picture| picture.svg()).unwrap_or_default();
+        Ok(BankConflicts { found, picture, title: function.to_string() })
+    })
+    .map_err(answered::<Refused>)
+}
+
+/// The values of one instruction.
+pub(crate) struct Vector(u32);
+
+impl<'py> FromPyObject<'_, 'py> for Vector {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        number("a vector of", &object).map(Self)
+    }
+}
+
+/// The best of all swizzles for a buffer, with the proof, and the best padding: str() says it in lines.
+#[pyclass(frozen, eq, module = "cutealgebra", weakref)]
+#[derive(PartialEq)]
+pub(crate) struct BestSwizzle(Best);
+
+#[pymethods]
+impl BestSwizzle {
+    /// The swizzle; None where none is better than the buffer as it is.
+    #[getter]
+    fn swizzle(&self) -> Option<Swizzled> {
+        let swizzle = self.0.search.best().swizzle;
+        (swizzle.bits() > 0).then_some(Swizzled(swizzle))
+    }
+
+    /// The most words that one bank must deliver with it: 1 is free of conflicts.
+    #[getter]
+    fn depth(&self) -> u32 {
+        self.0.search.best().depth
+    }
+
+    /// The steps of all accesses with it.
+    #[getter]
+    fn steps(&self) -> u64 {
+        self.0.search.best().steps
+    }
+
+    /// The steps of all accesses without a swizzle.
+    #[getter]
+    const fn steps_before(&self) -> u64 {
+        self.0.search.before.steps
+    }
+
+    /// The fewest steps that accesses of this size need, one for each phase.
+    #[getter]
+    const fn least_steps(&self) -> u64 {
+        self.0.search.least
+    }
+
+    /// How many swizzles were tried: all that differ on this buffer.
+    #[getter]
+    fn tried(&self) -> usize {
+        self.0.search.candidates.len()
+    }
+
+    /// The best padding: the elements of a row, and how many unused ones follow each; None where the buffer has no rows.
+    #[getter]
+    fn padding(&self) -> Option<(i64, i64)> {
+        self.0.padding.as_ref().map(|padding| (padding.row, padding.pad))
+    }
+
+    /// All of it, as `cute swizzle --json` has it; with all=True every swizzle with what it costs.
+    #[pyo3(signature = (all = false))]
+    fn as_dict<'py>(&self, py: Python<'py>, all: bool) -> PyResult<Bound<'py, PyAny>> {
+        object(py, &self.0.json(all))
+    }
+
+    fn __str__(&self) -> String {
+        self.0.text(false)
+    }
+
+    fn __repr__(&self) -> String {
+        let best = self.0.search.best();
+        format!("<BestSwizzle {}: depth {}, steps {}>", best.swizzle, best.depth, best.steps)
+    }
+}
+
+/// Carries a search out beside the interpreter, which is free meanwhile and looks for Ctrl-C. A search that is left behind ends by itself.
+fn searched(py: Python<'_>, asked: Accesses) -> PyResult<Best> {
+    let (send, mut receive) = channel();
+    std::thread::spawn(move || {
+        // Nobody waits any more for a search that was interrupted.
+        let _ = send.send(asked.best());
+    });
+    loop {
+        let waited;
+        (receive, waited) = py.detach(move || {
+            let waited = receive.recv_timeout(Duration::from_millis(50));
+            (receive, waited)
+        });
+        match waited {
+            Ok(found) => return found.map_err(answered),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => return Err(said("swizzle", "the search ended without an answer")),
+        }
+    }
+}
+
+/// An access: a layout, or a pair of a layout and the values of one instruction.
+fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32)> {
+    if let Ok(pair) = object.cast::<PyTuple>()
+        && pair.len() == 2
+    {
+        return Ok((function_of(&pair.get_item(0)?)?, number("a vector of", &pair.get_item(1)?)?));
+    }
+    Ok((function_of(object)?, 1))
+}
+
+/// The best swizzle for a buffer: all of them are tried. Each access is a layout of threads and values to the buffer's offsets, or a pair
+/// of one and the values of one instruction.
+///
+/// The buffer has `elements`, or as many as the accesses need, of `bits` each. `row` is how many are a row, for the padding that it is
+/// compared with; the smallest stride between threads, unless said. A search is interrupted by Ctrl-C.
+///
+/// >>> best_swizzle(Layout(32, 64)).swizzle
+/// Swizzle(5, 0, 6)
+#[pyfunction]
+#[pyo3(
+    signature = (*accesses, elements = None, bits = None, row = None, banks = None, width = None, group = None),
+    text_signature = "(*accesses, elements=None, bits=32, row=None, banks=32, width=4, group=32)"
+)]
+#[allow(clippy::too_many_arguments, reason = "each has a name where it is called")]
+pub(crate) fn best_swizzle(
+    py: Python<'_>,
+    accesses: &Bound<'_, PyTuple>,
+    elements: Option<Bound<'_, PyAny>>,
+    bits: Option<Bound<'_, PyAny>>,
+    row: Option<Bound<'_, PyAny>>,
+    banks: Option<Bound<'_, PyAny>>,
+    width: Option<Bound<'_, PyAny>>,
+    group: Option<Bound<'_, PyAny>>,
+) -> PyResult<BestSwizzle> {
+    if accesses.is_empty() {
+        return Err(said("swizzle", "an access is needed, or several"));
+    }
+    let asked = Accesses {
+        accesses: accesses.iter().map(|each| access(&each)).collect::<PyResult<Vec<_>>>()?,
+        elements: elements.as_ref().map(integer).transpose()?,
+        at_least: 1,
+        row: row.as_ref().map(integer).transpose()?,
+        element_bits: number_or("the size of an element", bits.as_ref(), 32)?,
+        banks: memory(banks.as_ref(), width.as_ref(), group.as_ref())?,
+    };
+    searched(py, asked).map(BestSwizzle)
+}
+
+/// What a copy atom asks of a buffer: the layout of its threads and values to the buffer's offsets, and the values of one instruction,
+/// which is an access of `bank_conflicts` and `best_swizzle`.
+///
+/// Without threads it is one instruction that takes a row, or a column, of the buffer from each of its threads.
+///
+/// >>> copy_access("SM75_U32x4_LDSM_N", Layout((64, 72), (72, 1)))[1]
+/// 8
+#[pyfunction]
+#[pyo3(
+    signature = (atom, buffer, *, bits = None, threads = None, values = None, destination = false),
+    text_signature = "(atom, buffer, *, bits=16, threads=None, values=None, destination=False)"
+)]
+pub(crate) fn copy_access<'py>(
+    py: Python<'py>,
+    atom: CopyLike,
+    buffer: Bound<'py, PyAny>,
+    bits: Option<Bound<'py, PyAny>>,
+    threads: Option<Bound<'py, PyAny>>,
+    values: Option<Bound<'py, PyAny>>,
+    destination: bool,
+) -> PyResult<(Bound<'py, PyAny>, u32)> {
+    let (buffer, bits) = (function_of(&buffer)?, number_or("the size of an element", bits.as_ref(), 16)?);
+    let (threads, values) = (optional_tiler(threads.as_ref())?, optional_tiler(values.as_ref())?);
+    let copying = Copying { atom: atom.0, buffer: &buffer, bits, threads, values, writes: destination };
+    let copied = Copied::of(&copying).map_err(answered)?;
+    let layout = match copied.function.as_layout() {
+        Some(layout) => Layout::object(py, layout.clone())?.into_any(),
+        None => Composed::object(py, copied.function)?.into_any(),
+    };
+    Ok((layout, copied.vector))
+}

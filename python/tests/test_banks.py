@@ -1,0 +1,112 @@
+"""Bank conflicts and the search for a swizzle, against the definition; and answers as dicts."""
+
+import _thread
+import threading
+import time
+from collections import defaultdict
+
+import cutealgebra as cute
+import pytest
+from cutealgebra import ComposedLayout, Layout, LayoutError, Swizzle, bank_conflicts, best_swizzle
+
+
+def depth(offsets: list[int], threads: int = 32) -> int:
+    """The definition, for elements of 4 bytes, one a thread, in 32 banks: the most words of one bank."""
+    words: defaultdict[int, set[int]] = defaultdict(set)
+    for offset in offsets[:threads]:
+        words[offset % 32].add(offset)
+    return max(map(len, words.values()))
+
+
+@pytest.mark.parametrize("text", ["32:1", "32:2", "32:64", "32:33", "((8,4)):((0,1))", "((4,8)):((32,1))", "Sw<5,0,5> o 32:32", "32:-3"])
+def test_the_depth_is_that_of_the_definition(text: str) -> None:
+    layout = cute.eval(text)
+    found = bank_conflicts(layout)
+    assert found.depth == depth(list(layout.offsets()))
+    assert bool(found) == (found.depth > 1) and found.steps == found.depth
+    assert str(found).startswith("conflicts" if found else "free of conflicts")
+    assert found.as_dict()["phases"] == found.phases and len(found.phases) == 1
+
+
+def test_words_and_who_asks_for_them() -> None:
+    (phase,) = bank_conflicts(Layout(4, 32), banks=32).phases
+    assert phase["conflicts"][0]["bank"] == 0
+    assert phase["conflicts"][0]["words"][1] == {"byte": "128", "threads": [1]}
+    assert bank_conflicts(Layout(32, 64)).svg().startswith("<svg ")
+    # 16 bytes a thread: eight threads fill a row of the banks.
+    assert len(bank_conflicts(Layout((32, 4), (64, 1)), vector=4).phases) == 4
+    assert len(bank_conflicts(Layout((32, 4), (64, 1)), vector=None).phases) == 1
+
+
+def test_a_swizzle_is_free_of_conflicts() -> None:
+    column, row = Layout(32, 64), Layout(32)
+    found = best_swizzle(column, row)
+    assert found.swizzle is not None and found.depth == 1 and found.steps == found.least_steps == 2
+    assert found.steps_before == 33 and found.tried > 100
+    for access in (column, row):
+        swizzled = ComposedLayout(found.swizzle, 0, access)
+        assert depth(list(swizzled.offsets())) == 1
+        assert not bank_conflicts(swizzled)
+    assert found.padding == (64, 1)
+    assert len(found.as_dict(all=True)["candidates"]) == found.tried and not found.as_dict()["candidates"]
+    assert best_swizzle(row).swizzle is None
+
+
+def test_a_copy_atoms_access() -> None:
+    access, vector = cute.copy_access("SM75_U32x4_LDSM_N", Layout((64, 64), (64, 1)))
+    assert vector == 8 and [access(thread, 0) for thread in (0, 1, 31)] == [0, 64, 31 * 64]
+    # Rows of 128 bytes begin in one bank, and the swizzle of CUTLASS for them is one that does not.
+    assert bank_conflicts(access, bits=16, vector=vector).depth == 8
+    found = best_swizzle((access, vector), bits=16, elements=4096)
+    assert found.swizzle is not None and found.depth == 1
+    swizzled = ComposedLayout(Swizzle(3, 3, 3), 0, access)
+    assert not bank_conflicts(swizzled, bits=16, vector=vector)
+
+
+def test_refusals() -> None:
+    for call, sentence in [
+        (lambda: bank_conflicts(Layout(8), vector=0), "the values of one instruction 0 is not positive"),
+        (lambda: bank_conflicts(Layout(8), banks=0), "the number of banks 0 is not positive"),
+        (lambda: bank_conflicts(Layout((8, 6), (40, 1)), vector=4), "values 6 is not divisible by 4"),
+        (lambda: bank_conflicts(Layout(8), bits=-1), "-1 is not a number from 0 on"),
+        (lambda: best_swizzle(Layout(32), elements=16), "an offset of 16 is more than 15"),
+        (lambda: best_swizzle(Layout(32, -1)), "offset -1 is below 0"),
+        (lambda: best_swizzle(Layout(32), banks=12), "is not a power of two"),
+        (lambda: best_swizzle(), "an access is needed"),
+        (lambda: best_swizzle(Layout(8), row=0), "the elements of a row 0 is not positive"),
+        (lambda: cute.copy_access("SM75_U32x4_LDSM_N", Layout((60, 64), (64, 1))), "tile 60 of mode 0"),
+        (lambda: cute.answer("4:1", show=["colours"]), "'colours'|\"colours\""),  # type: ignore[list-item]
+    ]:
+        with pytest.raises(LayoutError, match=sentence):
+            call()
+    for wrong in ((4, 8), None, "32:1", cute.make_identity_layout((4, 8))):
+        with pytest.raises(TypeError):
+            bank_conflicts(wrong)  # type: ignore[arg-type]
+
+
+def test_a_long_search_heeds_ctrl_c() -> None:
+    accesses = [Layout((32, 512), (512, 1)) for _ in range(2)]
+    threading.Timer(0.1, _thread.interrupt_main).start()
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        best_swizzle(*accesses, elements=65536)
+    assert time.monotonic() - begin < 20
+
+
+def test_answers_are_dicts() -> None:
+    found = cute.answer("(2,2):(1,0)", show=("offsets", "facts", "steps", "picture"))
+    assert found["version"] == 1 and found["shape"] == [2, 2] and found["offsets"] == [0, 1, 0, 1]
+    assert found["facts"]["injective"] == {"coordinates": [0, 2]} and found["picture"].startswith("<svg ")
+    assert "steps" not in found and set(cute.answer("4:1")) >= {"kind", "text", "size"}
+    a = Layout((4, 6, 8), (2, 3, 5))
+    refused = cute.answer("size(a o 6:3)", show=["steps"], a=a)
+    assert (refused["operator"], refused["rule"], refused["column"], refused["width"]) == ("composition", "C4", 6, 7)
+    assert refused["steps"][-1]["value"] is None and "C9" in [line["rule"] for line in refused["steps"][-1]["lines"]]
+
+
+def test_measures_are_operators() -> None:
+    a = Layout((2, 3), (3, 1))
+    assert (cute.cycles(a), a.permutation_order(), a.permutation_parity()) == ("(0)(1 3 4 2)(5)", 4, -1)
+    assert cute.eval("gaps(a)", a=Layout((2, 3), (1, 4))) == "2..3 6..7"
+    assert cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4)).count("|") == 10
+    assert Layout((32, 8), (6, 1)).vector_width() == 2
