@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use cute_core::{IntTuple, Layout};
+use cute_core::{IntTuple, Layout, Piece};
 use cute_draw::{Picture, Style};
 
 use crate::Distribution;
@@ -51,7 +51,7 @@ impl Distribution {
         let sizes = self.sizes(rank)?.unwrap_or_default();
         let strides = self.storage().strides(&sizes);
         let pairs: Vec<Vec<(i64, i64)>> =
-            dimensions.iter().map(|parts| parts.iter().flat_map(|part| part.pairs()).collect()).collect();
+            dimensions.iter().map(|parts| parts.iter().flat_map(Piece::pairs).collect()).collect();
         let place = |choice: Vec<i64>| {
             let mut weight = 1;
             let mut found = (0, 0);

@@ -14,6 +14,7 @@ mod definition {
 
 use std::collections::BTreeSet;
 
+use cute::draw::picture::Panel;
 use cute::draw::{Colour, Style};
 use cute::mesh::{Deal, Distribution, Mesh, Placement::*, Storage};
 use definition::arrays::random;
@@ -31,7 +32,7 @@ fn every_cell_names_its_ranks_and_places() {
         let picture = array.distribution.picture(&Style::default()).unwrap();
         let memory = array.memory();
         let mut cells = 0;
-        for cell in picture.panels().iter().flat_map(|panel| panel.cells()) {
+        for cell in picture.panels().iter().flat_map(Panel::cells) {
             let expected = memory.iter().filter_map(|(&rank, has)| has.get(&cell.index).map(|&place| (rank, place)));
             let expected: BTreeSet<(i64, i64)> = expected.collect();
             assert_eq!(
