@@ -207,7 +207,7 @@ for name, operator in {
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Says how many calls there were of both, and of which of theirs."""
+    """Says how many calls there were of both."""
     mine = sum(count for name, count in calls.items() if ", theirs" not in name)
     functions = len([name for name in calls if ", theirs" not in name])
     terminalreporter.write_line(f"calls of ours: {mine:,} of {functions} functions; of theirs: {sum(calls.values()) - mine:,}")
