@@ -15,7 +15,7 @@ use crate::{Facts, Json, Refused, Step, VERSION, parts};
 pub struct Answer {
     /// The text of the question.
     pub question: String,
-    /// Every part that was computed, inside first, and last the one whose operator refused; empty unless asked for.
+    /// Every part that was computed, inside first; last comes the one that was refused, if one was; empty unless asked for.
     pub steps: Vec<Step>,
     /// The value, or why there is none.
     pub found: Result<Found, Refused>,

@@ -142,7 +142,7 @@ pub fn copy_picture(copy: &TiledCopy, end: End, style: &Style) -> Result<Picture
 /// ```
 ///
 /// # Errors
-/// Layouts whose integers do not fit 64 bits.
+/// Integers of a layout that do not fit 64 bits.
 pub fn mma_text(mma: &TiledMma) -> Result<String, Refused> {
     let (atom, [m, n, k]) = (mma.atom(), mma.tile_size());
     let mut text = format!("{}: {} threads, M N K = {m} {n} {k}\n", atom.name(), mma.threads());

@@ -94,7 +94,7 @@ fn phase_json(phase: &Phase) -> Json {
 }
 
 impl BankConflicts {
-    /// The cost of the first group of a layout whose first mode is the thread and whose other modes are its values.
+    /// The cost of the first group of a layout: its first mode is the thread, and its other modes are the values.
     ///
     /// # Errors
     /// A memory of no banks; values that the vector does not divide, or that are not an aligned run of memory.

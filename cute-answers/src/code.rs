@@ -31,7 +31,7 @@ fn has_no_modes(layout: &ComposedLayout) -> bool {
     within(layout.layout()) || layout.functions().any(|(function, _)| behind(function))
 }
 
-/// A swizzle whose masks are more than an `int`, as which CuTe has them.
+/// A swizzle with masks that do not fit an `int`, which they are in CuTe.
 fn wide(layout: &ComposedLayout) -> Option<Swizzle> {
     layout.functions().find_map(|(function, _)| match function {
         Function::Swizzle(swizzle) => {

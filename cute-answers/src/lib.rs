@@ -56,7 +56,7 @@ pub use question::{Question, Show, evaluate, function};
 pub use refused::{Place, Refused};
 pub use step::{Line, Step};
 
-/// The version of the form of all JSON here, which is an entry of each: it is raised where an entry changes its meaning or is no longer there.
+/// The version of the form of all JSON here, which each has as an entry. It is raised where an entry changes its meaning, or goes.
 /// An entry that is added does not raise it.
 ///
 /// ```

@@ -22,7 +22,7 @@ fn layout_parts(layout: &Layout) -> Entries {
     ])
 }
 
-/// A tuple whose leaves are texts, as `"1@0"`: of the numbers of a profile, 0 is a leaf, and any other one more than a node has entries.
+/// A tuple of texts, as `"1@0"`. In a profile, 0 is a leaf, and any other number is one more than the entries of a node.
 fn texts(profile: &mut core::slice::Iter<'_, u32>, leaves: &mut impl Iterator<Item = Json>) -> Json {
     match profile.next() {
         Some(&token) if token > 0 => Json::list(1..token, |_| texts(profile, leaves)),

@@ -51,7 +51,7 @@ impl fmt::Debug for Question<'_> {
     }
 }
 
-/// The value of a text, of whose parts `seen` is told.
+/// The value of a text; `seen` is told of each part.
 fn value(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,

@@ -105,7 +105,7 @@ impl Accesses {
     /// Tries every swizzle, and every padding.
     ///
     /// # Errors
-    /// A number that is not positive; an access that leaves the buffer, or whose vectors are not whole; a buffer that is too large.
+    /// A number that is not positive; an access that leaves the buffer, or takes vectors apart; a buffer that is too large.
     pub fn best(&self) -> Result<BestSwizzle, Refused> {
         for (_, vector) in &self.accesses {
             positive("swizzle", "the values of one instruction", (*vector).into())?;

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 
 const ALL: Show<'static> = Show { offsets: true, facts: true, steps: true, picture: None };
 
-/// The expressions of the command's transcript, of which every operator is in one.
+/// The expressions of the command's transcript. Every operator is in one of them.
 fn expressions() -> Vec<&'static str> {
     let transcript = include_str!("../../tools/cute-cli/tests/transcript.txt");
     let commands = transcript.lines().filter_map(|line| line.strip_prefix("$ cute '")?.strip_suffix('\''));

@@ -127,7 +127,7 @@ impl BankConflicts {
     }
 }
 
-/// The bank conflicts of a layout whose first mode is the thread and whose other modes are its values, to offsets in elements of `bits`.
+/// The bank conflicts of a layout: its first mode is the thread, its other modes the values, and its offsets are in elements of `bits`.
 ///
 /// `vector` values of a thread are one instruction, and must be an aligned run of memory; vector=None takes all values of a group in one
 /// phase. The memory has `banks` of `width` bytes, which a `group` of threads asks together.

@@ -84,7 +84,7 @@ pub(crate) fn code(of: &ComposedLayout, name: &str, language: &str) -> PyResult<
     )?;
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
     if !name.starts_with(letter) || !name.chars().all(|c| letter(c) || c.is_ascii_digit()) {
-        return Err(said("emit", &format!("{name:?} is no name of a function")));
+        return Err(said("emit", &format!("{name:?} is not the name of a function")));
     }
     cute_answers::code(of, name, language).map_err(answered)
 }

@@ -45,7 +45,7 @@ def test_a_text_says_where() -> None:
         ("does not fit", lambda: cute.Swizzle(3, 60, 3)),
         ("is no number of bits", lambda: cute.Swizzle(-1, 0, 0)),
         ("65537 coordinates are more than the 65536", lambda: cute.table(Layout(65537))),
-        ("'x y' is no name of a function", lambda: Layout(4).code("x y")),
+        ("'x y' is not the name of a function", lambda: Layout(4).code("x y")),
         ("is no colour", lambda: Layout(4).svg("blue")),
     ],
 )

@@ -76,7 +76,7 @@ impl CopyAtom {
 }
 
 /// TiledCopy(atom, threads, values, bits=16): copy atoms side by side, as CuTe's make_tiled_copy. The atom may be a name. `threads` and
-/// `values` are layouts, or shapes, of the numbers of threads and values over the tile, whose elements have `bits`.
+/// `values` are layouts, or shapes, of the numbers of threads and values over the tile; its elements have `bits`.
 ///
 /// >>> TiledCopy("UniversalCopy<128>", Layout((16, 8), (8, 1)), (1, 8)).threads
 /// 128
@@ -243,7 +243,7 @@ impl TiledCopy {
         ask(&part, &Whole::Retiled(&self.0))
     }
 
-    /// One thread, whose parts of a source and a destination can be asked for.
+    /// One thread, which can be asked for its parts of a source and a destination.
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrCopy> {
         let thread = integer(&thread)?;
         slf.get().0.get_slice(thread).map_err(answered)?;

@@ -150,7 +150,7 @@ impl TiledMma {
         ask(&layout, &Thrfrg(&self.mma, self::matrix(&matrix)?))
     }
 
-    /// One thread, whose parts of A, B and C can be asked for.
+    /// One thread, which can be asked for its parts of A, B and C.
     fn get_slice(slf: Bound<'_, Self>, thread: Bound<'_, PyAny>) -> PyResult<ThrMma> {
         let thread = integer(&thread)?;
         slf.get().mma.get_slice(thread).map_err(answered)?;

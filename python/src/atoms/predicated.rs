@@ -13,7 +13,7 @@ enum Part {
     Composed(cute_atoms::Predicated<ComposedLayout>),
 }
 
-/// A part of a matrix whose tiles reach past its end: `layout`, the `offset` where it begins, and which of its coordinates are inside.
+/// A part of a matrix where tiles reach past its end: `layout`, the `offset` where it begins, and which of its coordinates are inside.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct Predicated(Part);
 

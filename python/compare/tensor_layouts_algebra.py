@@ -1,0 +1,213 @@
+"""A plugin for pytest: the algebra of tensor-layouts is carried out by `cutealgebra`, and its own tests run unmodified.
+
+    python -m pytest -p tensor_layouts_algebra tests/layouts.py
+
+Each of its functions that is an operator here keeps its identity and its signature, and does nothing but convert its arguments, call the
+operator of ours, and convert the result back. What is refused here is refused there. Its own code runs only for arguments that have no
+counterpart: functions, and layouts of none. The calls of both are counted.
+"""
+
+import inspect
+import types
+from collections import Counter
+from typing import Any
+
+import cutealgebra as ours
+import tensor_layouts.analysis
+import tensor_layouts.layout_utils
+import tensor_layouts.layouts as theirs
+
+#: Operators of the same name.
+SAME = """logical_product zipped_product tiled_product flat_product blocked_product
+    raked_product nullspace upcast downcast size congruent compatible weakly_congruent inner_product prefix_product suffix_product product_each tuple_max shape_div append prepend replace
+    group""".split()
+calls: Counter[str] = Counter()
+
+
+class NoCounterpart(Exception):
+    """An argument that there is nothing for here."""
+
+
+def into(of: Any) -> Any:
+    """An argument as ours."""
+    if isinstance(of, theirs.Layout):
+        layout = ours.Layout(of.shape, of.stride)
+        return layout if of.swizzle is None else ours.ComposedLayout(into(of.swizzle), 0, layout)
+    if isinstance(of, theirs.ComposedLayout):
+        return ours.ComposedLayout(into(of.outer), of.preoffset, into(of.inner))
+    if isinstance(of, theirs.Swizzle):
+        if abs(of.shift) < of.bits:
+            raise NoCounterpart("a swizzle that reads bits that it changes")
+        return ours.Swizzle(of.bits, of.base, of.shift)
+    if of is None or (isinstance(of, int) and not isinstance(of, bool)):
+        return of
+    if isinstance(of, (tuple, list)):
+        return tuple(map(into, of))
+    raise NoCounterpart(type(of).__name__)
+
+
+def back(of: Any) -> Any:
+    """A result as theirs."""
+    if isinstance(of, ours.Layout):
+        return theirs.Layout(of.shape, of.stride)
+    if isinstance(of, ours.Swizzle):
+        return theirs.Swizzle(of.bits, of.base, of.shift)
+    if isinstance(of, ours.ComposedLayout):
+        *outer, (function, offset) = of.functions
+        inner = back(of.layout)
+        if isinstance(function, ours.Swizzle) and offset == 0:
+            inner = theirs.Layout(inner.shape, inner.stride, swizzle=back(function))
+        else:
+            inner = theirs.ComposedLayout(back(function), inner, preoffset=offset)
+        for function, offset in reversed(outer):
+            inner = theirs.ComposedLayout(back(function), inner, preoffset=offset)
+        return inner
+    if isinstance(of, ours.No):
+        return False
+    return tuple(map(back, of)) if isinstance(of, (tuple, list)) else of
+
+
+def called(name: str, operator: Any, own: Any, signature: inspect.Signature, args: Any, given: Any) -> Any:
+    """A call of one of their functions."""
+    bound = signature.bind(*args, **given).args
+    try:
+        found = operator(*[into(argument) for argument in bound])
+    except NoCounterpart:
+        calls[f"{name}, theirs"] += 1
+        return own(*args, **given)
+    except ours.LayoutError:
+        calls[name] += 1
+        raise
+    calls[name] += 1
+    return back(found)
+
+
+def replace(name: str, operator: Any) -> None:
+    """Puts ours into the function that they have: it stays the same object, which tables of theirs name."""
+    function = getattr(theirs, name)
+    own = types.FunctionType(function.__code__, function.__globals__, name, function.__defaults__, function.__closure__)
+    signature = inspect.signature(function)
+    carried: dict[str, Any] = theirs.__dict__.setdefault("_carried_out", {})
+    carried[name] = lambda args, given: called(name, operator, own, signature, args, given)
+    text = f"def {name}(*args, **given):\n    return _carried_out[{name!r}](args, given)\n"
+    made: dict[str, Any] = {}
+    exec(text, made)
+    function.__signature__ = signature
+    function.__code__ = made[name].__code__
+    function.__defaults__ = function.__kwdefaults__ = None
+
+
+def tiler(layout: Any, of: Any) -> Any:
+    """A tuple as a tiler in their reading: the modes that it does not name are kept."""
+    if not isinstance(layout, ours.Operand) or not isinstance(of, tuple):
+        return of
+    return of + (None,) * (layout.rank - len(of))
+
+
+def composition(left: Any, right: Any) -> Any:
+    """A composition of layouts and swizzles; by a tuple, mode by mode."""
+    if isinstance(right, ours.Swizzle) and not isinstance(left, ours.Swizzle):
+        raise NoCounterpart("a layout after a swizzle that no layout is behind")
+    if isinstance(left, ours.Operand) and not isinstance(right, ours.ComposedLayout):
+        return ours.composition(left, tiler(left, right))
+    return ours.eval("a o b", a=left, b=right)
+
+
+def coalesce(layout: Any, profile: Any = None) -> Any:
+    """By a profile, in which None is a mode."""
+
+    def ones(of: Any) -> Any:
+        return tuple(map(ones, of)) if isinstance(of, tuple) else 1
+
+    return ours.coalesce(layout) if profile is None else ours.coalesce(layout, ones(profile))
+
+
+def complement(layout: Any, bound: Any = None) -> Any:
+    """In as many as the layout spans, or in a shape."""
+    return ours.complement(layout, layout.cosize() if bound is None else bound)
+
+
+def of_layouts(operator: Any) -> Any:
+    """An operator that there is here for layouts alone, and not for tuples."""
+
+    def call(layout: Any, *others: Any) -> Any:
+        if not isinstance(layout, ours.Operand) or any(isinstance(other, ours.Operand) for other in others):
+            raise NoCounterpart(type(layout).__name__)
+        return operator(layout, *others)
+
+    return call
+
+
+def inverse(operator: Any) -> Any:
+    """An inverse, which is not written behind a layout that moves nothing."""
+
+    def call(layout: Any) -> Any:
+        found = operator(layout)
+        if isinstance(found, ours.ComposedLayout) and len(found.functions) == 2:
+            (first, offset), (swizzle, within) = found.functions
+            if isinstance(first, ours.Layout) and offset == 0 and first == ours.Layout(first.size(), 1):
+                return ours.ComposedLayout(swizzle, within, found.layout)
+        return found
+
+    return call
+
+
+def elem_scale(left: Any, right: Any) -> Any:
+    """Also an integer by a tuple."""
+    (found,) = ours.elem_scale((left,), (right,))
+    return found
+
+
+def of_plain(operator: Any) -> Any:
+    """An operator that there is here for layouts without functions alone."""
+
+    def call(*layouts: Any) -> Any:
+        if any(isinstance(layout, ours.ComposedLayout) for layout in layouts):
+            raise NoCounterpart("a composed layout")
+        return operator(*layouts)
+
+    return call
+
+
+def slice_and_offset(coordinate: Any, layout: Any) -> Any:
+    """A part, and where it begins: of a swizzled layout beside it, of a composed one inside."""
+    found = ours.slice_and_offset(layout, coordinate)
+    if isinstance(found, tuple):
+        return found
+    *outer, (function, offset) = found.functions
+    if outer or not isinstance(function, ours.Swizzle) or layout.functions[-1][1] != 0:
+        return found, 0
+    return ours.ComposedLayout(function, 0, found.layout), offset
+
+
+def divide(operator: Any) -> Any:
+    return lambda layout, of: operator(layout, tiler(layout, of))
+
+
+for name in SAME:
+    replace(name, getattr(ours, name))
+for name in ("logical_divide", "zipped_divide", "tiled_divide", "flat_divide"):
+    replace(name, divide(getattr(ours, name)))
+for name in ("cosize", "max_common_layout", "max_common_vector"):
+    replace(name, of_plain(getattr(ours, name)))
+for name, operator in {
+    "compose": composition,
+    "coalesce": coalesce,
+    "complement": complement,
+    "slice_and_offset": slice_and_offset,
+    "elem_scale": elem_scale,
+    # What is divided out, which has this name here.
+    "shape_mod": ours.shape_gcd,
+    "right_inverse": inverse(ours.right_inverse),
+    "left_inverse": inverse(ours.left_inverse),
+    "flatten": of_layouts(ours.flatten),
+    "unflatten": of_layouts(ours.unflatten),
+}.items():
+    replace(name, operator)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Says how many calls there were of both."""
+    mine = sum(count for name, count in calls.items() if ", theirs" not in name)
+    functions = len([name for name in calls if ", theirs" not in name])
+    terminalreporter.write_line(f"calls of ours: {mine:,} of {functions} functions; of theirs: {sum(calls.values()) - mine:,}")
