@@ -51,3 +51,11 @@ pub(crate) fn answered<E: Into<Refused>>(error: E) -> PyErr {
 pub(crate) fn parsed(error: &cute_core::ParseError) -> PyErr {
     raised(error.to_string(), None, None)
 }
+
+/// A refusal of a mesh, a distribution or a plan.
+pub(crate) fn meshed(error: cute_mesh::Error) -> PyErr {
+    match error {
+        cute_mesh::Error::Layout(error) => refused(error),
+        other => raised(other.to_string(), None, None),
+    }
+}

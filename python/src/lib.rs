@@ -10,6 +10,7 @@
 //! | `answers.rs` | answers as dicts |
 //! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
+//! | `mesh.rs` | distributions over many machines, and plans between them |
 //! | `draw.rs` | pictures, and layouts as code |
 //! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
 //!
@@ -24,6 +25,7 @@ mod convert;
 mod draw;
 mod error;
 mod making;
+mod mesh;
 mod operand;
 mod operators;
 mod scaled_basis;
@@ -46,6 +48,8 @@ mod _native {
     use crate::convert::has_none;
     #[pymodule_export]
     use crate::making::{eval, make_layout, product};
+    #[pymodule_export]
+    use crate::mesh::{Distribution, Message, Plan, plans};
     #[pymodule_export]
     use crate::operand::{Composed, Coordinates, Layout, OffsetLayout, Operand, Swizzled};
     #[pymodule_export]

@@ -1,0 +1,145 @@
+"""Arrays over many machines: from one distribution to another by messages, over `torch.distributed`.
+
+>>> from cutealgebra.mesh import Distribution, Replicate, Shard, plan
+>>> source = Distribution((64, 32), 8, [Shard(0)])
+>>> target = Distribution((64, 32), [[0, 1], [2, 3]], [Shard(1), Replicate()])
+>>> (step,) = plan(source, target)
+>>> message = step.receives(2)[5]
+>>> message, message.pieces
+(<Message of 128 elements from 5 to 2>, [([8, 16], (16, [32, 1]), (640, [16, 1]))])
+
+Each element of the target is sent once, and what a rank has stays there. A piece is two places, that of the source and that of the
+target, for `as_strided`. `redistribute` carries out all steps; it needs torch, and this module does not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ._error import LayoutError
+from ._native import Distribution, Layout, Message, Plan, plans
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["Distribution", "Message", "Partial", "Plan", "Replicate", "Shard", "StridedShard", "plan", "redistribute", "run", "views"]
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A dimension is cut into runs along an axis of the mesh."""
+
+    dim: int
+
+
+@dataclass(frozen=True)
+class StridedShard:
+    """A dimension is first cut into `split_factor` runs, and each of them along the axis: `_StridedShard`."""
+
+    dim: int
+    split_factor: int
+
+
+@dataclass(frozen=True)
+class Replicate:
+    """All ranks along the axis have the same."""
+
+
+@dataclass(frozen=True)
+class Partial:
+    """Each rank along the axis has a summand."""
+
+
+def plan(source: Distribution, target: Distribution) -> list[Plan]:
+    """The steps from one distribution to another: one, or two where several ranks need a sum."""
+    return plans(source, target)
+
+
+def views(message: Message, side: int, memory: Any) -> Iterator[Any]:
+    """The places of a message in a memory of one axis, as views: side 0 is the sender's, 1 the receiver's."""
+    for shape, *sides in message.pieces:
+        begin, strides = sides[side]
+        yield Layout(tuple(shape), tuple(strides)).view(memory, begin)
+
+
+def _whole(places: Iterator[Any], wire: Any, use: Callable[[Any, Any], None]) -> None:
+    """Calls `use` with each place and with its elements on the wire."""
+    at = 0
+    for place in places:
+        size = _size(place)
+        use(place, wire[at : at + size].reshape(place.shape))
+        at += size
+
+
+def _size(array: Any) -> int:
+    size = 1
+    for extent in array.shape:
+        size *= extent
+    return size
+
+
+def _pack(place: Any, wire: Any) -> None:
+    wire[...] = place
+
+
+def _write(place: Any, wire: Any) -> None:
+    place[...] = wire
+
+
+def _add(place: Any, wire: Any) -> None:
+    place += wire
+
+
+Parts = list[tuple[int, Any]]
+
+
+def run(step: Plan, memory: Any, rank: int, empty: Callable[[int], Any], exchange: Callable[[Parts, Parts], None]) -> Any:
+    """What a rank has after a step, as an array of one axis.
+
+    `memory` is what it has before, `empty(n)` makes an array of n elements, and `exchange(outgoing, arriving)` sends buffers to ranks and
+    fills those that arrive from others, all at once.
+    """
+    needed = step.source.memory(rank)
+    if _size(memory) < needed:
+        raise LayoutError(f"plan: rank {rank} has {_size(memory)} elements, where {needed} are needed")
+    memory = memory.reshape(-1)
+    target = empty(step.target.memory(rank))
+    outgoing = []
+    for message in step.sends(rank):
+        if message.target != rank:
+            outgoing.append((message.target, empty(message.size)))
+            _whole(views(message, 0, memory), outgoing[-1][1], _pack)
+    gets = step.receives(rank)
+    arriving = [(message.source, empty(message.size)) for message in gets if message.source != rank]
+    exchange(outgoing, arriving)
+    buffers = iter(arriving)
+    # In this order the summands are added.
+    for message in gets:
+        if message.source == rank:
+            wire = empty(message.size)
+            _whole(views(message, 0, memory), wire, _pack)
+        else:
+            _, wire = next(buffers)
+        _whole(views(message, 1, target), wire, _add if message.summand else _write)
+    return target
+
+
+def redistribute(steps: list[Plan], local: Any, group: Any = None) -> Any:
+    """A rank's tensor after all steps, from the one that it has: the processes of `torch.distributed` call this together."""
+    dist = import_module("torch.distributed")
+
+    def exchange(outgoing: Parts, arriving: Parts) -> None:
+        calls = [dist.P2POp(dist.irecv, buffer, peer, group) for peer, buffer in arriving]
+        calls += [dist.P2POp(dist.isend, buffer, peer, group) for peer, buffer in outgoing]
+        for work in dist.batch_isend_irecv(calls) if calls else []:
+            work.wait()
+
+    rank = dist.get_rank()
+    for step in steps:
+        shape = step.target.local_shape(rank)
+        local = run(step, local, rank, local.new_empty, exchange)
+        if shape is not None:
+            local = local.reshape(shape)
+    return local

@@ -1,0 +1,243 @@
+//! `Distribution`, `Plan`, `Message`: arrays over many machines, by the placements of PyTorch's `DTensor`.
+
+use std::sync::Arc;
+
+use cute_mesh::{Collective, Placement, Reduction};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use crate::convert::integer;
+use crate::error::{meshed, refused, said};
+
+/// The ranks of a nested list, row by row, and the extents of its levels.
+fn nested(object: &Bound<'_, PyAny>, level: usize, shape: &mut Vec<i64>, ranks: &mut Vec<i64>) -> PyResult<()> {
+    let uneven = || said("mesh", "the rows of a mesh have one length");
+    let entries: Vec<Bound<'_, PyAny>> = if let Ok(list) = object.cast::<PyList>() {
+        list.iter().collect()
+    } else if let Ok(tuple) = object.cast::<PyTuple>() {
+        tuple.iter().collect()
+    } else {
+        ranks.push(integer(object)?);
+        return if level == shape.len() { Ok(()) } else { Err(uneven()) };
+    };
+    if level >= 8 {
+        return Err(said("mesh", "a mesh has more than 8 axes, or contains itself"));
+    }
+    let extent = i64::try_from(entries.len())?;
+    match shape.get(level) {
+        // The first row says how long the others are.
+        None if ranks.is_empty() => shape.push(extent),
+        Some(of) if *of == extent => {}
+        _ => return Err(uneven()),
+    }
+    entries.iter().try_for_each(|entry| nested(entry, level + 1, shape, ranks))
+}
+
+/// A number of ranks, nested lists of ranks, an array of such, or a `DeviceMesh`.
+fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
+    if let Ok(ranks) = integer(object) {
+        return cute_mesh::Mesh::line(ranks).map_err(meshed);
+    }
+    let of = object.getattr("mesh").unwrap_or_else(|_| object.clone());
+    let of = of.call_method0("tolist").unwrap_or(of);
+    let (mut shape, mut rows) = (Vec::new(), Vec::new());
+    nested(&of, 0, &mut shape, &mut rows)?;
+    let extents: Vec<cute_core::IntTuple> = shape.iter().map(|extent| (*extent).into()).collect();
+    // The last axis is the fastest in the list, and the first one in the order of a mesh: its ranks are first the places in the list.
+    let layout = cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
+    let places = cute_mesh::Mesh::new(&layout).map_err(meshed)?;
+    let ranks = places.ranks().filter_map(|place| rows.get(usize::try_from(place).ok()?).copied());
+    places.with_ranks(&ranks.collect::<Vec<_>>()).map_err(meshed)
+}
+
+/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`.
+fn placement(object: &Bound<'_, PyAny>) -> PyResult<Placement> {
+    let name = object.get_type().name()?.to_string();
+    let number = |attribute: &str| integer(&object.getattr(attribute)?);
+    let dimension = || usize::try_from(number("dim")?).map_err(|_| said("distribution", "a dimension is negative"));
+    Ok(match name.trim_start_matches('_') {
+        "Replicate" => Placement::Replicate,
+        "Partial" => match object.getattr("reduce_op").ok().map(|of| of.to_string()).as_deref() {
+            None | Some("sum") => Placement::Partial,
+            Some(other) => return Err(said("distribution", &format!("Partial is a sum here, and not {other}"))),
+        },
+        "Shard" => Placement::Shard(dimension()?),
+        "StridedShard" => Placement::StridedShard(dimension()?, number("split_factor")?),
+        _ => {
+            return Err(PyTypeError::new_err(format!(
+                "a placement is Shard, Replicate, Partial or StridedShard, not {name}"
+            )));
+        }
+    })
+}
+
+/// Distribution(shape, mesh, placements): who has which elements of an array, as PyTorch's `DTensor` deals them, and each rank by rows.
+///
+/// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a placement for each of its axes is one of
+/// PyTorch's or of `cutealgebra.mesh`.
+#[pyclass(frozen, module = "cutealgebra", eq)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Distribution(Arc<cute_mesh::Distribution>);
+
+#[pymethods]
+impl Distribution {
+    #[new]
+    #[pyo3(signature = (shape, mesh, placements))]
+    fn new(shape: Vec<i64>, mesh: &Bound<'_, PyAny>, placements: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let placements = placements.iter().map(placement).collect::<PyResult<Vec<_>>>()?;
+        let of = cute_mesh::Distribution::dtensor(&shape, &self::mesh(mesh)?, &placements).map_err(meshed)?;
+        Ok(Self(Arc::new(of)))
+    }
+
+    /// The shape of the array.
+    #[getter]
+    fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.extents())
+    }
+
+    /// The ranks.
+    #[getter]
+    fn ranks(&self) -> Vec<i64> {
+        self.0.mesh().ranks().collect()
+    }
+
+    /// The shape of what a rank has; None if it is not in the mesh.
+    fn local_shape<'py>(&self, py: Python<'py>, rank: i64) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        self.0.sizes(rank).map_err(meshed)?.map(|sizes| PyTuple::new(py, sizes)).transpose()
+    }
+
+    /// How many elements the memory of a rank must have; 0 if it is not in the mesh.
+    fn memory(&self, rank: i64) -> PyResult<i64> {
+        Ok(self.0.memory(rank).map_err(meshed)?.unwrap_or(0))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Distribution of {:?} over ranks {}>", self.0.extents(), self.0.mesh())
+    }
+}
+
+/// What one rank sends another, or keeps: `pieces` are pairs of places, `(shape, (begin, strides), (begin, strides))`, of the source and of
+/// the target, for `as_strided`. Their elements are in the order of the wire, the last axis the fastest.
+///
+/// `summand` 0 is written, and each later one is added to what is there.
+#[pyclass(frozen, get_all, module = "cutealgebra")]
+pub(crate) struct Message {
+    source: i64,
+    target: i64,
+    summand: i64,
+    size: i64,
+    pieces: Vec<Strided>,
+}
+
+/// A shape, and for each side where it begins and its strides.
+type Strided = (Vec<i64>, (i64, Vec<i64>), (i64, Vec<i64>));
+
+#[pymethods]
+impl Message {
+    fn __repr__(&self) -> String {
+        format!("<Message of {} elements from {} to {}>", self.size, self.source, self.target)
+    }
+}
+
+fn strided(piece: &cute_core::Piece) -> Strided {
+    // One element is an axis of one.
+    let some = |all: Vec<i64>, one: i64| if all.is_empty() { vec![one] } else { all };
+    let axes = || piece.modes().rev();
+    let (left, right) = piece.begin();
+    (
+        some(axes().map(|mode| mode.0).collect(), 1),
+        (left, some(axes().map(|mode| mode.1).collect(), 1)),
+        (right, some(axes().map(|mode| mode.2).collect(), 1)),
+    )
+}
+
+fn messages(of: Vec<cute_mesh::Message>) -> Vec<Message> {
+    let message = |of: cute_mesh::Message| Message {
+        source: of.from(),
+        target: of.to(),
+        summand: of.summand(),
+        size: of.size(),
+        pieces: of.pieces().iter().map(strided).collect(),
+    };
+    of.into_iter().map(message).collect()
+}
+
+/// One step from a distribution to another: who sends what to whom. `cutealgebra.mesh.plan` gives the steps there are.
+#[pyclass(frozen, module = "cutealgebra")]
+pub(crate) struct Plan {
+    source: Distribution,
+    target: Distribution,
+}
+
+impl Plan {
+    fn of(&self) -> PyResult<cute_mesh::Plan<'_>> {
+        cute_mesh::Plan::new(&self.source.0, &self.target.0).map_err(meshed)
+    }
+}
+
+#[pymethods]
+impl Plan {
+    #[new]
+    #[pyo3(signature = (source, target))]
+    fn new(source: &Distribution, target: &Distribution) -> PyResult<Self> {
+        let plan = Self { source: source.clone(), target: target.clone() };
+        plan.of()?;
+        Ok(plan)
+    }
+
+    /// The distribution that there is.
+    #[getter]
+    fn source(&self) -> Distribution {
+        self.source.clone()
+    }
+
+    /// The distribution that there will be.
+    #[getter]
+    fn target(&self) -> Distribution {
+        self.target.clone()
+    }
+
+    /// What a rank sends, and what it keeps, as a message to itself.
+    fn sends(&self, rank: i64) -> PyResult<Vec<Message>> {
+        self.of()?.sends(rank).map(messages).map_err(meshed)
+    }
+
+    /// What a rank receives, and what it keeps: in the order in which it is written and added.
+    fn receives(&self, rank: i64) -> PyResult<Vec<Message>> {
+        self.of()?.receives(rank).map(messages).map_err(meshed)
+    }
+
+    /// How many elements are sent between different ranks.
+    fn volume(&self) -> PyResult<i64> {
+        self.of()?.volume().map_err(meshed)
+    }
+
+    /// The collective operation that it is, by its name, with the groups of its ranks; None if it is not one.
+    #[allow(clippy::type_complexity, reason = "a name and groups of ranks, as Python has them")]
+    fn collective(&self) -> PyResult<Option<(&'static str, Vec<Vec<i64>>)>> {
+        Ok(self.of()?.collective().map_err(meshed)?.map(|found| match found {
+            Collective::Nothing => ("nothing", Vec::new()),
+            Collective::AllGather(groups) => ("all_gather", groups),
+            Collective::AllToAll(groups) => ("all_to_all", groups),
+            Collective::Broadcast(groups) => ("broadcast", groups),
+            Collective::AllReduce(groups) => ("all_reduce", groups),
+            Collective::ReduceScatter(groups) => ("reduce_scatter", groups),
+            Collective::Reduce(groups) => ("reduce", groups),
+            _ => ("another", Vec::new()),
+        }))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Plan from {} to {}>", self.source.__repr__(), self.target.__repr__())
+    }
+}
+
+/// The plans from one distribution to another, in their order: one, or two where a sum is needed by several ranks.
+#[pyfunction]
+pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Vec<Plan>> {
+    let reduction = Reduction::new(&source.0, &target.0).map_err(meshed)?;
+    let owned = |of: &cute_mesh::Distribution| Distribution(Arc::new(of.clone()));
+    let plan = |step: &cute_mesh::Plan<'_>| Plan { source: owned(step.source()), target: owned(step.target()) };
+    Ok(reduction.steps().iter().map(plan).collect())
+}

@@ -1,0 +1,164 @@
+"""Plans over many machines, carried out: by threads over numpy's arrays, and over `torch.distributed` where torch is installed."""
+
+import doctest
+import importlib.util
+import itertools
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from queue import Queue
+from threading import Thread
+from typing import Any
+
+import cutealgebra.mesh
+import pytest
+from cutealgebra import LayoutError
+from cutealgebra.mesh import Distribution, Partial, Replicate, Shard, StridedShard, plan, run
+
+numpy = pytest.importorskip("numpy")
+
+
+def chunk(array: Any, dim: int, count: int) -> list[Any]:
+    """`torch.chunk`, with empty chunks behind it."""
+    size = max(-(-array.shape[dim] // count), 1)
+    cut = [min(size * number, array.shape[dim]) for number in range(count + 1)]
+    return [array.take(range(a, b), dim) for a, b in itertools.pairwise(cut)]
+
+
+def local(array: Any, grid: Any, placements: Sequence[Any], rank: int) -> Any:
+    """What a rank has, by the definition of each placement; of a sum its summand."""
+    (at,) = zip(*(grid == rank).nonzero(), strict=True)
+    number = 0
+    for place, count, placement in zip(at, grid.shape, placements, strict=True):
+        if isinstance(placement, Shard):
+            array = chunk(array, placement.dim, count)[place]
+        elif isinstance(placement, StridedShard):
+            parts = chunk(array, placement.dim, count * placement.split_factor)[place::count]
+            array = numpy.concatenate(parts, placement.dim)
+    for place, count, placement in reversed(list(zip(at, grid.shape, placements, strict=True))):
+        if isinstance(placement, Partial):
+            number = number * count + place
+    return array * 1000**number
+
+
+def summed(array: Any, grid: Any, placements: Sequence[Any]) -> Any:
+    counts = [count for count, placement in zip(grid.shape, placements, strict=True) if isinstance(placement, Partial)]
+    return array * sum(1000**number for number in range(numpy.prod(counts, dtype=int)))
+
+
+def by_threads(steps: list[Any], locals_: dict[int, Any], ranks: Sequence[int]) -> dict[int, Any]:
+    lines: dict[tuple[int, int, int], Queue[Any]] = {}
+    for step, source, target in itertools.product(range(len(steps)), ranks, ranks):
+        lines[step, source, target] = Queue()
+    after: dict[int, Any] = {}
+
+    def rank_does(rank: int) -> None:
+        memory = locals_.get(rank, numpy.empty(0, "i8"))
+        for number, step in enumerate(steps):
+
+            def exchange(outgoing: Any, arriving: Any, number: int = number) -> None:
+                for peer, buffer in outgoing:
+                    lines[number, rank, peer].put(buffer)
+                for peer, buffer in arriving:
+                    buffer[...] = lines[number, peer, rank].get(timeout=20)
+
+            memory = run(step, memory, rank, lambda size: numpy.full(size, -1, "i8"), exchange)
+        after[rank] = memory
+
+    threads = [Thread(target=rank_does, args=(rank,)) for rank in ranks]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return after
+
+
+PLACEMENTS = [Shard(0), Shard(1), Replicate()]
+
+
+@pytest.mark.parametrize("shape", [(12, 8), (7, 5), (0, 3)])
+def test_every_rank_has_what_the_placements_say(shape: tuple[int, int]) -> None:
+    array = numpy.arange(numpy.prod(shape)).reshape(shape) + 1
+    meshes = [numpy.array([[0, 1], [2, 3]]), numpy.array([[3, 0], [1, 4]]), numpy.array([[2], [5]])]
+    kinds = list(itertools.product([*PLACEMENTS, Partial()], repeat=2))
+    if shape == (12, 8):
+        kinds.append((StridedShard(0, 2), Shard(0)))
+    count = both = 0
+    for number, (source, target) in enumerate(itertools.product(kinds, itertools.product(PLACEMENTS, repeat=2))):
+        here, there = meshes[number % 3], meshes[number % 2]
+        steps = plan(Distribution(shape, here, source), Distribution(shape, there.tolist(), target))
+        before = {int(rank): local(array, here, source, rank) for rank in here.reshape(-1)}
+        after = by_threads(steps, before, range(6))
+        total = summed(array, here, source)
+        for rank in there.reshape(-1).tolist():
+            expected = local(total, there, target, rank)
+            assert steps[-1].target.local_shape(rank) == expected.shape
+            assert (after[rank] == expected.reshape(-1)).all(), (source, target, rank)
+        sums = any(of == Partial() and extent > 1 for of, extent in zip(source, here.shape, strict=True))
+        copies = any(of == Replicate() and extent > 1 for of, extent in zip(target, there.shape, strict=True))
+        assert len(steps) == (2 if sums and copies else 1), (source, target)
+        both += len(steps) == 2
+        count += 1
+    assert count >= 16 * 9 and both > 10
+
+
+def test_refusals() -> None:
+    def sentence(*arguments: Any) -> str:
+        with pytest.raises(LayoutError) as error:
+            Distribution(*arguments)
+        return str(error.value)
+
+    assert Distribution((8,), [[0, 1], [2, 3]], [Shard(0), Replicate()]).local_shape(3) == (4,)
+    assert sentence((8,), [[0, 1], [2]], [Shard(0), Replicate()]) == "mesh: the rows of a mesh have one length"
+    assert sentence((8,), [[0, 1], 2], [Shard(0), Replicate()]) == "mesh: the rows of a mesh have one length"
+    assert sentence((8,), [0, 1, 1], [Shard(0)]) == "mesh: rank 1 is named twice"
+    assert sentence((8,), 2, [Shard(1)]) == "distribution: there is no dimension 1 in an array of 1"
+    assert sentence((8,), 2, [Shard(-1)]) == "distribution: a dimension is negative"
+    assert sentence((8,), 2, []) == "distribution: 0 axes for a mesh of 1"
+    endless: list[Any] = [0]
+    endless[0] = endless
+    assert sentence((8,), endless, [Shard(0)]) == "mesh: a mesh has more than 8 axes, or contains itself"
+    with pytest.raises(TypeError, match="a placement is Shard, Replicate, Partial or StridedShard, not int"):
+        Distribution((8,), 2, [0])
+    eight, nine = (Distribution((extent,), 2, [Shard(0)]) for extent in (8, 9))
+    with pytest.raises(LayoutError, match="dimension 0 has 8 coordinates in the source and 9 in the target"):
+        plan(eight, nine)
+    with pytest.raises(LayoutError, match="plan: rank 1 has 3 elements, where 4 are needed"):
+        run(*plan(eight, eight), numpy.zeros(3), 1, numpy.empty, lambda *_: None)
+
+
+class DeviceMesh:
+    """As PyTorch's: the ranks are an array, `mesh`."""
+
+    mesh = numpy.array([[0, 2], [1, 3]])
+
+
+def test_pytorchs_own_words() -> None:
+    kinds = {name: type(name, (), {"dim": 0, "split_factor": 2}) for name in ("Shard", "_StridedShard", "Replicate", "Partial")}
+    of = Distribution((8,), DeviceMesh(), [kinds["_StridedShard"](), kinds["Shard"]()])
+    assert of == Distribution((8,), [[0, 2], [1, 3]], [StridedShard(0, 2), Shard(0)])
+    most = type("Partial", (), {"reduce_op": "max"})
+    with pytest.raises(LayoutError, match="Partial is a sum here, and not max"):
+        Distribution((8,), 2, [most()])
+    assert Distribution((8,), 2, [type("Partial", (), {"reduce_op": "sum"})()]) == Distribution((8,), 2, [kinds["Partial"]()])
+
+
+def test_the_page_and_the_module() -> None:
+    page = Path(__file__).parents[1] / "docs" / "mesh.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert tried > 12 and not failed
+    found = doctest.testmod(cutealgebra.mesh)
+    assert found.attempted == 6 and not found.failed
+
+
+def test_torch(capsys: pytest.CaptureFixture[str]) -> None:
+    """Four processes over gloo."""
+    if importlib.util.find_spec("torch") is None:
+        with capsys.disabled():
+            print("NOT RUN: plans over torch.distributed (no torch)")
+        return
+    program = Path(__file__).parent / "over_torch.py"
+    ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=300)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "12 plans over torch.distributed, with 4 processes" in ran.stdout
