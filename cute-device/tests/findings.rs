@@ -5,6 +5,7 @@
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     clippy::cast_precision_loss,
+    clippy::float_cmp,
     reason = "small numbers"
 )]
 
@@ -76,9 +77,9 @@ fn barriers_with_a_number() {
     let said = found(64, |wrong| {
         if wrong {
             thread::<64>();
-            put(4 * (thread::<64>().1 % 32), 1)
+            put(4 * (thread::<64>().1 % 32), 1);
         } else {
-            hands_over(1)
+            hands_over(1);
         }
     });
     assert!(
@@ -87,21 +88,24 @@ fn barriers_with_a_number() {
     );
     let said = found(64, |wrong| hands_over(if wrong { 2 } else { 1 }));
     assert_eq!(said, "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2 of 64 threads");
-    // SAFETY: what is promised is what is tried.
     let said =
+        // SAFETY: what is promised is what is tried.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<64>(16) } else { named_barrier_sync::<64>(15) } });
     assert_eq!(said, "thread 0 comes to barrier 16, where a block has barriers 0 to 15");
     let said =
+        // SAFETY: what is promised is what is tried.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<48>(1) } else { named_barrier_sync::<64>(1) } });
     assert_eq!(said, "thread 0 comes to barrier 1 of 48 threads, which counts whole warps");
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
+        // SAFETY: what is promised is what is tried.
         unsafe { if wrong && at >= 32 { named_barrier_sync::<32>(1) } else { named_barrier_sync::<64>(1) } }
     });
     assert_eq!(said, "barrier 1: thread 32 expects 32 threads, and those that came before 64");
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
         if if wrong { at % 32 < 16 } else { at < 32 } {
+            // SAFETY: what is promised is what is tried.
             unsafe { named_barrier_sync::<32>(1) };
         }
     });
