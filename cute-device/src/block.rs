@@ -4,15 +4,29 @@
 
 mod barriers;
 mod check;
+mod checks;
+mod clocks;
 mod finding;
+mod meetings;
+mod orders;
+mod told;
+mod turns;
 
 use core::cell::{Cell, UnsafeCell};
 use std::cell::RefCell;
 use std::sync::{Arc, Barrier, Mutex};
 
-pub(crate) use barriers::{Named, Phases};
-use check::Check;
+use barriers::{Named, Phases};
+use check::shared_place;
+pub use checks::{check_block, check_cluster, check_grid, check_orders};
 pub use finding::{Access, Finding};
+pub use orders::{Orders, Seen};
+use told::tell;
+pub(crate) use told::{
+    accessed, accessed_global, copies_awaited, copies_end, copy_begins, is_checked, launched, name_global, name_shared,
+    not_loaded, unknown,
+};
+use turns::Machine;
 
 /// Bytes of a block's shared memory.
 const BYTES: usize = 256 * 1024;
@@ -25,34 +39,28 @@ struct Cluster {
     blocks: Vec<Shared>,
     /// How many blocks the grid has in a row.
     grid: u32,
+    /// How many threads a block has.
+    threads: usize,
+    /// Where threads run one at a time, and all is checked.
+    machine: Option<Machine>,
 }
+
+/// What the lanes of a warp meet at, what they show each other, and what was made of it.
+type Warp = (Barrier, Mutex<(Lanes, Option<Made>)>);
 
 /// What the threads of a block share.
-pub(crate) struct Shared {
+struct Shared {
     block: Barrier,
-    warps: Vec<(Barrier, Mutex<Lanes>)>,
+    warps: Vec<Warp>,
     memory: Vec<Line>,
-    pub(crate) check: Check,
     named: [Named; NAMED],
-    pub(crate) phases: Phases,
-}
-
-impl Shared {
-    /// A named barrier.
-    pub(crate) fn named(&self, id: i32) -> &Named {
-        self.check.unknown("a named barrier");
-        &self.named[id as usize]
-    }
-
-    /// The barriers in memory, of which one is made.
-    pub(crate) fn made_phases(&self) -> &Phases {
-        self.check.unknown("a barrier in memory");
-        &self.phases
-    }
+    phases: Phases,
 }
 
 /// What the lanes of a warp show each other: at most 24 words.
-type Lanes = [[u32; 24]; 32];
+pub(crate) type Lanes = [[u32; 24]; 32];
+/// What was made of it.
+type Made = Arc<dyn std::any::Any + Send + Sync>;
 
 /// A piece of shared memory, at a multiple of 1024.
 #[repr(align(1024))]
@@ -100,43 +108,6 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
     run_cluster(threads, &[place], 1, kernel);
 }
 
-/// Runs a kernel as [`run_block`] does, and follows what its threads do to shared memory.
-///
-/// Each access is compared with those of the other threads: what no barrier orders, what is read before it was written, and what is
-/// reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
-/// [`named`](crate::DeviceTensor::named). Tiled operations and instructions on addresses are followed alike; named barriers and
-/// barriers in memory are not yet, and a kernel that has one is not checked.
-///
-/// ```
-/// use cute::prelude::*;
-/// use cute_device::{Launch, check_block, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
-///
-/// /// Each thread writes its own number, and reads the next thread's.
-/// fn shift(waits: bool) {
-///     // SAFETY: the block is run so; what the barrier is for is checked.
-///     let (launch, tensor) = unsafe {
-///         (Launch::<32, 1>::new(), make_smem_tensor::<u32, _>(dynamic_smem(), layout!(32)).named("numbers"))
-///     };
-///     let thread = launch.thread().value();
-///     copy(&make_rmem_tensor([7_u32], layout!((1,))), &mut tensor.composition(layout!((32, 1))).slice((thread, ..)));
-///     if waits {
-///         launch.sync_threads();
-///     }
-///     let mut next = make_rmem_tensor([0_u32], layout!((1,)));
-///     copy(&tensor.composition(layout!((32, 1))).slice(((thread + 1) % 32, ..)), &mut next);
-/// }
-///
-/// assert!(check_block(32, (0, 0), &|| shift(true)).is_ok());
-/// let finding = check_block(32, (0, 0), &|| shift(false)).unwrap_err().to_string();
-/// assert!(finding.contains("numbers("), "{finding}");
-/// ```
-///
-/// # Errors
-/// What is wrong, as a sentence: the first of all findings by phase and address.
-pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
-    run(threads, &[place], 1, kernel, true)
-}
-
 /// Runs a kernel as a cluster of these blocks `(x, y)` of so many threads, in a grid of `grid` blocks in a row, and returns when all
 /// threads have. A thread that panics leaves the others at their barriers.
 ///
@@ -156,7 +127,7 @@ pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) 
 /// });
 /// ```
 pub fn run_cluster(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) {
-    let _: Result<(), Finding> = run(threads, blocks, grid, kernel, false);
+    let _: Arc<Cluster> = run(threads, blocks, grid, kernel, None);
 }
 
 fn run(
@@ -164,18 +135,17 @@ fn run(
     blocks: &[(u32, u32)],
     grid: u32,
     kernel: &(dyn Fn() + Sync),
-    is_checked: bool,
-) -> Result<(), Finding> {
+    machine: Option<Machine>,
+) -> Arc<Cluster> {
     // A kernel takes it for granted: `blocks`.
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
     assert!(possible, "run_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
     let count = threads as usize;
-    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new([[0; 24]; 32]));
+    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new(([[0; 24]; 32], None)));
     let shared = |_: &(u32, u32)| Shared {
         block: Barrier::new(count),
         warps: (0..count.div_ceil(32)).map(warp).collect(),
         memory: (0..BYTES / LINE).map(|_| Line(UnsafeCell::new([0; LINE]))).collect(),
-        check: if is_checked { Check::new(count) } else { Check::default() },
         named: core::array::from_fn(|_| Named::default()),
         phases: Phases::default(),
     };
@@ -183,25 +153,31 @@ fn run(
         all: Barrier::new(count * blocks.len()),
         blocks: blocks.iter().map(shared).collect(),
         grid,
+        threads: count,
+        machine,
     });
     std::thread::scope(|scope| {
         for ((rank, &(x, y)), thread) in (0..).zip(blocks).flat_map(|at| (0..threads).map(move |thread| (at, thread))) {
             let cluster = Arc::clone(&cluster);
             let run = move || {
                 PLACE.set(At { thread, rank, x, y });
-                CLUSTER.set(Some(cluster));
-                kernel();
-                self::shared(|shared| shared.check.end(thread as usize));
+                CLUSTER.set(Some(Arc::clone(&cluster)));
+                match &cluster.machine {
+                    None => kernel(),
+                    Some(machine) => machine.run(number(&cluster), kernel),
+                }
+                CLUSTER.set(None);
             };
             std::thread::Builder::new().stack_size(1 << 20).spawn_scoped(scope, run).expect("a thread");
         }
     });
-    cluster.blocks.iter().find_map(|block| block.check.finding()).map_or(Ok(()), Err)
+    cluster
 }
 
-/// An access of this thread to shared memory.
-pub(crate) fn accessed<T>(address: u32, writes: bool) {
-    shared(|shared| shared.check.access(place().0 as usize, address, size_of::<T>(), writes));
+/// This thread's number in its cluster.
+fn number(cluster: &Cluster) -> usize {
+    let At { thread, rank, .. } = PLACE.get();
+    thread as usize + cluster.threads * rank as usize
 }
 
 /// The thread's index, and those of its block.
@@ -225,31 +201,72 @@ fn cluster<T>(work: impl FnOnce(&Cluster) -> T) -> T {
 }
 
 /// What a block of the cluster has.
-pub(crate) fn shared_of<T>(rank: u32, work: impl FnOnce(&Shared) -> T) -> T {
+fn shared_of<T>(rank: u32, work: impl FnOnce(&Shared) -> T) -> T {
     cluster(|cluster| work(&cluster.blocks[rank as usize]))
 }
 
 /// What this thread's block has.
-pub(crate) fn shared<T>(work: impl FnOnce(&Shared) -> T) -> T {
+fn shared<T>(work: impl FnOnce(&Shared) -> T) -> T {
     shared_of(rank(), work)
 }
 
 /// Waits for the block.
 pub(crate) fn sync_threads() {
-    shared(|shared| {
-        shared.check.arrive(place().0 as usize);
-        shared.block.wait();
-        if shared.check.is_on() {
-            shared.check.leave(place().0 as usize);
-            // What the next barrier joins begins when all have left.
-            shared.block.wait();
-        }
-    });
+    let count = cluster(|cluster| cluster.threads);
+    if tell(|machine, number| machine.meet(number, (Some(rank()), 0), count, true)).is_none() {
+        shared(|shared| shared.block.wait());
+    }
 }
 
 /// Waits for all blocks of the cluster.
 pub(crate) fn sync_cluster() {
-    cluster(|cluster| cluster.all.wait());
+    let count = cluster(|cluster| cluster.threads * cluster.blocks.len());
+    if tell(|machine, number| machine.meet(number, (None, -1), count, true)).is_none() {
+        cluster(|cluster| cluster.all.wait());
+    }
+}
+
+/// Comes to a named barrier of so many threads.
+pub(crate) fn sync_named(id: i32, count: u32) {
+    if tell(|machine, number| machine.meet(number, (Some(rank()), id), count as usize, true)).is_none() {
+        shared(|shared| shared.named[id as usize].sync(count));
+    }
+}
+
+/// Arrives at a named barrier of so many threads, and continues.
+pub(crate) fn arrive_named(id: i32, count: u32) {
+    if tell(|machine, number| machine.meet(number, (Some(rank()), id), count as usize, false)).is_none() {
+        shared(|shared| shared.named[id as usize].arrive(count));
+    }
+}
+
+/// Makes a barrier in memory.
+pub(crate) fn make_phases(address: u32, arrivals: u32) {
+    if tell(|machine, number| machine.make(number, (rank(), address), arrivals)).is_none() {
+        shared(|shared| shared.phases.init(address, arrivals));
+    }
+}
+
+/// Arrives at a barrier in the memory of a block, and expects bytes.
+pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
+    if tell(|machine, number| machine.arrive(number, (rank, address), bytes)).is_none() {
+        shared_of(rank, |shared| shared.phases.change(address, 1, bytes.into()));
+    }
+}
+
+/// The copy engine has brought bytes to a block, to these addresses, which a barrier there counts.
+pub(crate) fn bytes_came(rank: u32, barrier: u32, addresses: &[u32]) {
+    let places = || addresses.iter().map(|&address| shared_place(rank, address)).collect::<Vec<_>>();
+    if tell(|machine, number| machine.brought(number, (rank, barrier), &places())).is_none() {
+        shared_of(rank, |shared| shared.phases.change(barrier, 0, -(addresses.len() as i64)));
+    }
+}
+
+/// Waits for a phase of a barrier in memory.
+pub(crate) fn wait_phase(address: u32, parity: u32) {
+    if tell(|machine, number| machine.wait_for(number, (rank(), address), parity)).is_none() {
+        shared(|shared| shared.phases.wait(address, parity));
+    }
 }
 
 /// This thread's lane.
@@ -257,21 +274,32 @@ pub(crate) fn lane() -> usize {
     place().0 as usize % 32
 }
 
+/// What `work` makes of what all lanes of the warp show, when all of them have come here: it is done once.
+pub(crate) fn together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&Lanes) -> R) -> Arc<R> {
+    let work = |lanes: &Lanes| -> Made { Arc::new(work(lanes)) };
+    let made = tell(|machine, number| machine.together(number, own, &work)).unwrap_or_else(|| {
+        shared(|shared| {
+            let (barrier, warp) = &shared.warps[place().0 as usize / 32];
+            warp.lock().expect("no panic").0[lane()][..own.len()].copy_from_slice(own);
+            if barrier.wait().is_leader() {
+                let mut warp = warp.lock().expect("no panic");
+                warp.1 = Some(work(&warp.0));
+            }
+            barrier.wait();
+            warp.lock().expect("no panic").1.clone()
+        })
+    });
+    made.and_then(|made| made.downcast().ok()).expect("cute-device: all lanes come to one instruction")
+}
+
 /// What all lanes of the warp show, when all of them have come here.
-pub(crate) fn exchange<const N: usize>(own: [u32; N]) -> [[u32; N]; 32] {
-    shared(|shared| {
-        let (barrier, lanes) = &shared.warps[place().0 as usize / 32];
-        lanes.lock().expect("no panic")[lane()][..N].copy_from_slice(&own);
-        barrier.wait();
-        let all = lanes.lock().expect("no panic").map(|lane| core::array::from_fn(|i| lane[i]));
-        barrier.wait();
-        all
-    })
+pub(crate) fn exchange(own: &[u32]) -> Arc<Lanes> {
+    together(own, |lanes| *lanes)
 }
 
 /// The value of the thread of the warp whose lane differs in the bits of `mask`.
 pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
-    f32::from_bits(exchange([value.to_bits()])[lane() ^ mask as usize][0])
+    f32::from_bits(exchange(&[value.to_bits()])[lane() ^ mask as usize][0])
 }
 
 /// Where an address of shared memory is: an element does not reach from one piece into the next.

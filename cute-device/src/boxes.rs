@@ -1,7 +1,7 @@
 //! On a processor: what the copy engine moves, at once.
 #![allow(unsafe_code, reason = "matrices and shared memory, by their addresses")]
 
-use crate::block::{memory, memory_of, rank, shared_of};
+use crate::block::{accessed_global, bytes_came, memory, memory_of, rank, unknown};
 
 /// A matrix in rows, and the boxes by which it is moved.
 #[derive(Clone, Copy, Debug)]
@@ -22,11 +22,6 @@ pub(crate) const fn swizzled(address: u32, bits: u32) -> u32 {
 }
 
 impl Boxes {
-    /// The bytes of a box.
-    fn bytes(&self) -> i64 {
-        (self.element * self.box_rows * self.box_columns) as i64
-    }
-
     /// Calls `each` with each byte of a box from `(x, y)` on: where it is in shared memory, and in the matrix, if it is in the matrix.
     fn each(&self, address: u32, (x, y): (i32, i32), mut each: impl FnMut(u32, Option<*mut u8>)) {
         for (row, column) in (0..self.box_rows).flat_map(|row| (0..self.box_columns).map(move |column| (row, column))) {
@@ -47,11 +42,16 @@ impl Boxes {
     /// As the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: (i32, i32), barrier: u32, blocks: u16) {
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
+            let mut came = Vec::new();
             self.each(address, at, |to, from| {
+                came.push(to);
+                if let Some(from) = from {
+                    accessed_global(from, 1, false);
+                }
                 // SAFETY: a byte of the matrix, and one of the box, which the caller promises.
                 unsafe { memory_of::<u8>(block, to).write(from.map_or(0, |from| from.read())) };
             });
-            shared_of(block, |shared| shared.phases.change(barrier, 0, -self.bytes()));
+            bytes_came(block, barrier, &came);
         }
     }
 
@@ -69,6 +69,7 @@ impl Boxes {
     /// # Safety
     /// As the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: (i32, i32)) {
+        unknown("a store by the copy engine");
         self.each(address, at, |from, to| {
             if let Some(to) = to {
                 // SAFETY: a byte of the box, and one of the matrix, which the caller promises.

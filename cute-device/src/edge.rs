@@ -245,12 +245,41 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         &mut self.elements
     }
 
+    /// On a processor, for names: how far it is to the edge along and across, and from one coordinate across to the next.
+    #[cfg(not(target_arch = "nvptx64"))]
+    pub(crate) fn numbers(&self) -> [i64; 3] {
+        [self.along.into(), self.across.into(), self.step]
+    }
+
     /// The same matrix, of other elements.
     #[inline(always)]
     fn of<F>(self, given: impl FnOnce(E) -> F) -> Edge<F, K> {
         let Self { elements, along, across, step, layout } = self;
         Edge { elements: given(elements), along, across, step, layout }
     }
+}
+
+macro_rules! named {
+    ($([$($generic:ident)*] $engine:ty;)*) => { $(
+        impl<$($generic,)* K: EdgeLayout> DeviceTensor<Edge<$engine, K>, K::Coordinates> {
+            /// The same matrix, whose places a finding of `check_block` calls by this name and their coordinates. On a device it is
+            /// nothing.
+            #[inline(always)]
+            #[must_use]
+            pub fn named(self, name: &'static str) -> Self {
+                #[cfg(not(target_arch = "nvptx64"))]
+                crate::names::name_matrix(&self, name);
+                #[cfg(target_arch = "nvptx64")]
+                let _ = name;
+                self
+            }
+        }
+    )* };
+}
+
+named! {
+    [T] Gmem<T>;
+    [T Who] GmemMut<T, Who>;
 }
 
 impl<E, K> Sealed for Edge<E, K> {}

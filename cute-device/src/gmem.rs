@@ -7,9 +7,11 @@
 
 use core::marker::PhantomData;
 
+use cute_static::IntTuple;
 use cute_static::tensor::OffsetMap;
 
 use crate::engine::{Aligned16, Engine, Load, Place, Sealed, Shift, Store, in_16_bytes};
+use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
 /// The whole grid's.
@@ -134,6 +136,61 @@ impl<T> Gmem<T> {
     }
 }
 
+/// On a processor, the check is told of what is read.
+#[inline(always)]
+#[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device has no check"))]
+pub(crate) fn reads<T>(pointer: *const T, count: usize) {
+    #[cfg(not(target_arch = "nvptx64"))]
+    crate::block::accessed_global(pointer, count * size_of::<T>(), false);
+}
+
+/// As above, of what is written.
+#[inline(always)]
+#[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device has no check"))]
+pub(crate) fn writes<T>(pointer: *const T, count: usize) {
+    #[cfg(not(target_arch = "nvptx64"))]
+    crate::block::accessed_global(pointer, count * size_of::<T>(), true);
+}
+
+#[cfg(not(target_arch = "nvptx64"))]
+impl<T> Gmem<T> {
+    /// The address of the first element.
+    pub(crate) fn address(&self) -> u64 {
+        self.0.addr() as u64
+    }
+}
+
+#[cfg(not(target_arch = "nvptx64"))]
+impl<T, Who> GmemMut<T, Who> {
+    /// The address of the first element.
+    pub(crate) fn address(&self) -> u64 {
+        self.0.addr() as u64
+    }
+}
+
+macro_rules! named {
+    ($([$($generic:ident)*] $engine:ty;)*) => { $(
+        impl<$($generic,)* L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<$engine, L> {
+            /// The same tensor, whose places a finding of `check_block` calls by this name and their coordinates. On a device it is
+            /// nothing.
+            #[inline(always)]
+            #[must_use]
+            pub fn named(self, name: &'static str) -> Self {
+                #[cfg(not(target_arch = "nvptx64"))]
+                crate::names::name(&self, name);
+                #[cfg(target_arch = "nvptx64")]
+                let _ = name;
+                self
+            }
+        }
+    )* };
+}
+
+named! {
+    [T] Gmem<T>;
+    [T Who] GmemMut<T, Who>;
+}
+
 impl<T> Sealed for Gmem<T> {}
 impl<T, Who> Sealed for GmemMut<T, Who> {}
 
@@ -166,8 +223,10 @@ impl<T: Copy> Load for Gmem<T> {
 
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> T {
+        let pointer = self.0.wrapping_offset(at.offset() as isize);
+        reads(pointer, 1);
         // SAFETY: the offset is that of an element (DE1).
-        unsafe { *self.0.wrapping_offset(at.offset() as isize) }
+        unsafe { *pointer }
     }
 
     /// Whether the address is a multiple of 16 follows from `ALIGN` and the strides: the compiler decides it, and nothing of the
@@ -177,6 +236,7 @@ impl<T: Copy> Load for Gmem<T> {
         // SAFETY: the offsets are those of elements (DE1).
         unsafe {
             let first = self.0.wrapping_offset(at.offset() as isize);
+            reads(first, N);
             if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
                 let all = first.cast::<Aligned16<T, N>>();
                 return core::array::from_fn(|i| (*all).0[i]);
@@ -191,8 +251,10 @@ impl<T: Copy> Store for GmemMut<T, OfThread> {
 
     #[inline(always)]
     unsafe fn store(&mut self, at: Place, value: T) {
+        let pointer = self.0.wrapping_offset(at.offset() as isize);
+        writes(pointer, 1);
         // SAFETY: the offset is that of an element (DE1), which is this thread's alone (DE2).
-        unsafe { *self.0.wrapping_offset(at.offset() as isize) = value };
+        unsafe { *pointer = value };
     }
 
     #[inline(always)]
@@ -200,6 +262,7 @@ impl<T: Copy> Store for GmemMut<T, OfThread> {
         // SAFETY: the offsets are those of elements (DE1), which are this thread's alone (DE2).
         unsafe {
             let first = self.0.wrapping_offset(at.offset() as isize);
+            writes(first, N);
             if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
                 *first.cast::<Aligned16<T, N>>() = Aligned16(values);
                 return;

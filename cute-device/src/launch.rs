@@ -44,6 +44,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
                 thread < THREADS && x < X && y < Y,
                 "Launch: thread {thread} of block ({x},{y}), where the launch has {THREADS} threads and ({X},{Y}) blocks"
             );
+            crate::block::launched(THREADS);
             Self { at: (thread, x, y), not_send: core::marker::PhantomData }
         }
     }

@@ -30,7 +30,7 @@
 //! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. The
 //! products of a warp are computed from what its lanes show each other, those of a warpgroup (`wgmma`) from shared memory by their
 //! descriptors; the copy engine's boxes are moved at once. [`run_cluster`] runs blocks that share barriers and loads. [`check_block`] also
-//! follows who reaches what of shared memory, and finds what no barrier orders.
+//! follows who reaches what, and finds what no barrier orders; [`check_grid`] of several blocks, and [`check_orders`] in many orders.
 //!
 //! # Example
 //! ```
@@ -92,6 +92,8 @@ pub mod instructions;
 mod launch;
 mod map;
 mod matrix;
+#[cfg(not(target_arch = "nvptx64"))]
+mod names;
 mod refuse;
 mod rmem;
 mod smem;
@@ -104,7 +106,9 @@ mod warp;
 mod warpgroup;
 
 #[cfg(not(target_arch = "nvptx64"))]
-pub use block::{Access, Finding, check_block, run_block, run_cluster};
+pub use block::{
+    Access, Finding, Orders, Seen, check_block, check_cluster, check_grid, check_orders, run_block, run_cluster,
+};
 pub use copy::{Background, copy, copy_async};
 pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};
 pub use engine::{Engine, Load, Place, Shift, Store};

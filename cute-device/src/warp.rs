@@ -7,13 +7,13 @@ use cute_static::Integer;
 use cute_static::tensor::OffsetMap;
 use half::{bf16, f16};
 
-use crate::block::{accessed, exchange, lane, memory};
+use crate::block::{accessed, exchange, lane, memory, together};
 use crate::instructions::RegisterArray;
 
 /// Where this lane's elements of each matrix are: two in a row, or of the transposed matrix, in a column. Lane `8 m + r` has the address of
 /// row `r` of matrix `m`.
 fn addresses<const N: usize>(own: u32, is_transposed: bool) -> [[u32; 2]; N] {
-    let rows = exchange([own]);
+    let rows = exchange(&[own]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
     core::array::from_fn(|matrix| {
         [0, 1].map(|half| {
@@ -56,7 +56,7 @@ pub(crate) unsafe fn store_matrices<const N: usize>(address: u32, values: [u32; 
 
 /// A matrix of 8 by 8 halves, transposed: `movmatrix`.
 pub(crate) fn transpose(word: u32) -> u32 {
-    let lanes = exchange([word]);
+    let lanes = exchange(&[word]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
     // Lane `4 r + c / 2` has column `c` of row `r`.
     let [low, high] = [0, 1].map(|half| lanes[4 * (column + half) + row / 2][0] >> (16 * (row % 2)) & 0xFFFF);
@@ -275,22 +275,30 @@ where
     let mut own = [0; 24];
     own[..a.len()].copy_from_slice(&a);
     own[16..16 + b.len()].copy_from_slice(&b);
-    let lanes = exchange(own);
+    // The products of the whole warp, (m, n), without C.
+    let products = together(&own, |lanes| {
+        let operand = |places: &[u16], count: usize, kind: Kind, first: usize| -> Vec<f64> {
+            let element = |&place: &u16| {
+                let (lane, value) = (usize::from(place) % 32, usize::from(place) / 32);
+                kind.element(&lanes[lane][first..], value)
+            };
+            places[..count].iter().map(element).collect()
+        };
+        let (left, right) = (operand(left, m * k, rule.a, 0), operand(right, n * k, rule.b, 16));
+        let mut sums = vec![0.0; m * n];
+        for (at, sum) in sums.iter_mut().enumerate() {
+            let (row, column) = (at % m, at / m);
+            for (x, y) in left[row..].iter().step_by(m).zip(right[column..].iter().step_by(n)) {
+                *sum += if rule.step == Step::Xor { x + y - 2.0 * x * y } else { x * y };
+            }
+        }
+        sums
+    });
     let mut c = c;
     for index in 0..NC * rule.in_c {
         let at = offset::<Atom::C>((lane() + 32 * index) as i64) as usize;
-        let (row, column) = (at % m, at / m);
-        let step = |k: usize| {
-            let (x, y) = (usize::from(left[row + m * k]), usize::from(right[column + n * k]));
-            let x = rule.a.element(&lanes[x % 32][..16], x / 32);
-            let y = rule.b.element(&lanes[y % 32][16..], y / 32);
-            match rule.step {
-                Step::Times | Step::Saturate | Step::And => x * y,
-                Step::Xor => x + y - 2.0 * x * y,
-            }
-        };
         let register = &mut c[index / rule.in_c];
-        let sum = register.sum(index % rule.in_c) + (0..k).map(step).sum::<f64>();
+        let sum = register.sum(index % rule.in_c) + products[at];
         *register = register.with(index % rule.in_c, sum, rule);
     }
     c

@@ -2,7 +2,7 @@
 //! on, and its kernels wait.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
-use crate::block::{exchange, lane, memory, place};
+use crate::block::{exchange, lane, memory, place, unknown};
 use crate::boxes::swizzled;
 use crate::warp::Kind;
 
@@ -63,7 +63,7 @@ pub(crate) fn multiply<const N: usize>(kind: Kind, sums: &mut [f32; N], a: u64, 
 
 /// As [`multiply`], with A in registers, of halves, and the rows of B contiguous. Lane `4 r + q` has of A what `mma.sync` has.
 pub(crate) fn multiply_registers<const N: usize>(sums: &mut [f32; N], a: [u32; 4], b: u64, add: bool) {
-    let (lanes, b) = (exchange(a), Operand::of(b));
+    let (lanes, b) = (exchange(&a), Operand::of(b));
     let rows: [[f64; DEPTH]; 2] = core::array::from_fn(|half| {
         core::array::from_fn(|k| {
             let register = lanes[lane() / 4 * 4 + k % 8 / 2][half + 2 * (k / 8)];
@@ -83,6 +83,7 @@ fn dot(a: &[f64; DEPTH], b: &[f64; DEPTH]) -> f64 {
 }
 
 fn summed<const N: usize>(sums: &mut [f32; N], add: bool, product: impl Fn(usize) -> f64) {
+    unknown("a product of a warpgroup");
     for (index, sum) in sums.iter_mut().enumerate() {
         *sum = (if add { f64::from(*sum) } else { 0.0 } + product(index)) as f32;
     }

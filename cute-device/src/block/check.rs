@@ -1,30 +1,33 @@
-//! Who reached what of a block's shared memory, by vector clocks.
+//! Who reached what of a block's memories, by vector clocks.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CK1 | each thread has a clock, and knows of each other thread's clock what the last barrier told it; a barrier of the block tells all what all know |
-//! | CK2 | two accesses to a place, one of which writes, are ordered if the thread of the second knows the clock of the first; else they are a race, whichever came first |
-//! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time |
-//! | CK4 | what is read has been written |
+//! | CK1 | each thread has a clock, and knows of each other thread's clock what a barrier told it: who arrives tells, and who has waited is told what all know that arrived |
+//! | CK2 | two accesses to a place, one of which writes, are ordered if the thread of the second knows the clock of the first; else they are a race, whichever came first. Between blocks that share no barrier there is no order |
+//! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time. What the copy engine loads is its own write, of which those know that have waited for the barrier that counts the bytes |
+//! | CK4 | what is read of shared memory, and of a fragment, has been written |
 //!
-//! A place is two bytes, which is the least element of shared memory. What is not in an order is found in every run, but not always between
-//! the same two threads; of all that one run has found, the least is told.
+//! A place is a byte, and of shared memory two. Of all that a run has found, the least by phase and address is told.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::Mutex;
 
+use super::clocks::Clocks;
 use super::finding::{Access, Finding};
 
-/// An access, and the thread's clock at that time.
+/// An access, and the time of who made it.
 #[derive(Clone, Copy, Debug)]
 struct Stamp {
     access: Access,
+    /// A thread, or the copy engine.
+    agent: usize,
     time: u32,
+    /// Which blocks ran at that time.
+    run: u32,
 }
 
 /// What is known of a place.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Cell {
     writer: Option<Stamp>,
     /// Since it was written.
@@ -32,217 +35,271 @@ struct Cell {
     under_way: bool,
 }
 
-/// A copy in the background, by the places that it writes.
-type Group = Vec<u32>;
-
-/// A tensor that has a name: which coordinate an address has.
-struct Name {
-    first: u32,
-    text: &'static str,
-    coordinate: Box<dyn Fn(u32) -> Option<String> + Send>,
+/// What is wrong with an access to a place.
+#[derive(Clone, Copy)]
+enum Wrong {
+    UnderWay,
+    Unwritten,
+    /// With another, which is not ordered with it.
+    Race(Stamp),
 }
 
+impl Cell {
+    /// CK2, CK3, CK4
+    fn wrong(&self, thread: usize, is_shared: bool, now: Stamp, clocks: &Clocks) -> Option<Wrong> {
+        if self.under_way {
+            return Some(Wrong::UnderWay);
+        }
+        let is_unordered = |stamp: &Stamp| stamp.run != now.run || !clocks.knows(thread, stamp.agent, stamp.time);
+        match self.writer {
+            Some(writer) if is_unordered(&writer) => return Some(Wrong::Race(writer)),
+            None if is_shared && !now.access.writes => return Some(Wrong::Unwritten),
+            _ => {}
+        }
+        let mut readers = self.readers.iter().filter(|_| now.access.writes);
+        readers.find(|reader| is_unordered(reader)).map(|&reader| Wrong::Race(reader))
+    }
+
+    /// The place is accessed.
+    fn touch(&mut self, now: Stamp) {
+        if now.access.writes {
+            self.readers.clear();
+            (self.writer, self.under_way) = (Some(now), false);
+            return;
+        }
+        if let Some(own) = self.readers.iter_mut().find(|reader| reader.agent == now.agent && reader.run == now.run) {
+            *own = now;
+            return;
+        }
+        // Of blocks that ran before, one reader is enough.
+        if self.readers.get(1).is_some_and(|reader| reader.run != now.run) {
+            self.readers.truncate(1);
+        }
+        self.readers.push(now);
+    }
+}
+
+/// Bytes side by side, of which an access reaches few pages.
+const PAGE: u64 = 1024;
+
+/// A copy in the background, by the places that it writes.
+type Group = Vec<u64>;
+
+/// A tensor that has a name: which coordinate a place has.
+struct Name {
+    first: u64,
+    text: &'static str,
+    coordinate: Box<dyn Fn(u64) -> Option<String> + Send>,
+}
+
+/// Places of shared memory are above all pointers.
+const SHARED: u64 = 1 << 63;
+
+/// How many bytes a place has: the least element of shared memory has two.
+const fn grain(place: u64) -> u64 {
+    if place >= SHARED { 2 } else { 1 }
+}
+
+/// The place of a byte of a block's shared memory.
+pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
+    SHARED | u64::from(rank) << 32 | u64::from(address)
+}
+
+/// Who accesses, as the machine knows it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Who {
+    pub(super) number: usize,
+    pub(super) thread: u32,
+    pub(super) block: (u32, u32),
+    pub(super) phase: u32,
+}
+
+impl Who {
+    pub(super) const fn access(self, writes: bool, by_engine: bool) -> Access {
+        Access { phase: self.phase, block: self.block, thread: self.thread, writes, by_engine }
+    }
+}
+
+/// What a kernel's threads do to memories.
 #[derive(Default)]
-struct State {
-    /// What each thread knows of each.
-    clocks: Vec<Vec<u32>>,
-    phases: Vec<u32>,
-    /// What those know that have come to the barrier.
-    joined: Vec<u32>,
-    cells: HashMap<u32, Cell>,
-    /// Copies since the last group ended, and the groups.
+pub(super) struct Check {
+    pub(super) clocks: Clocks,
+    pages: HashMap<u64, Vec<Cell>>,
+    run: u32,
+    /// Copies since the last group ended, and the groups, of each thread.
     begun: Vec<Group>,
     groups: Vec<VecDeque<Group>>,
     names: Vec<Name>,
     /// By phase, address and kind, so that the first is the least: a race is one whichever access came first, and the other kinds may
     /// depend on that.
-    findings: BTreeMap<(u32, u32, u8), Finding>,
-}
-
-/// What a block's threads do to its shared memory; nothing where the block is not checked.
-#[derive(Default)]
-pub(crate) struct Check(Option<Mutex<State>>);
-
-impl State {
-    fn place(&self, address: u32) -> String {
-        let named = self.names.iter().filter_map(|name| {
-            let coordinate = (name.coordinate)(address)?;
-            Some(format!("{}{coordinate}", name.text))
-        });
-        match named.collect::<Vec<_>>() {
-            names if names.is_empty() => format!("byte {address} of shared memory"),
-            names => names.join(", which is "),
-        }
-    }
-
-    fn find(&mut self, phase: u32, address: u32, finding: impl FnOnce(String) -> Finding) {
-        let place = self.place(address);
-        let finding = finding(place);
-        let kind = u8::from(!matches!(finding, Finding::Race { .. }));
-        self.findings.entry((phase, address, kind)).or_insert(finding);
-    }
-
-    fn now(&self, thread: usize, writes: bool) -> Stamp {
-        let access = Access { phase: self.phases[thread], thread: thread as u32, writes };
-        Stamp { access, time: self.clocks[thread][thread] }
-    }
-
-    /// CK2
-    fn knows(&self, thread: usize, stamp: Stamp) -> bool {
-        let other = stamp.access.thread as usize;
-        other == thread || self.clocks[thread][other] >= stamp.time
-    }
-
-    fn access(&mut self, thread: usize, address: u32, writes: bool) {
-        let now = self.now(thread, writes);
-        let (second, phase) = (now.access, now.access.phase);
-        let mut cell = self.cells.remove(&(address / 2)).unwrap_or_default();
-        if cell.under_way {
-            self.find(phase, address, |place| Finding::UnderWay { place, access: second });
-        }
-        let readers = cell.readers.iter().filter(|_| writes);
-        let unordered = cell.writer.iter().chain(readers).find(|&&stamp| !self.knows(thread, stamp)).copied();
-        if let Some(first) = unordered {
-            self.find(phase.max(first.access.phase), address, |place| {
-                let (first, second) =
-                    if first.access < second { (first.access, second) } else { (second, first.access) };
-                Finding::Race { place, first, second }
-            });
-        }
-        if !writes && cell.writer.is_none() {
-            self.find(phase, address, |place| Finding::Unwritten { place, reader: second });
-        }
-        if writes {
-            cell = Cell { writer: Some(now), ..Cell::default() };
-        } else {
-            cell.readers.retain(|reader| reader.access.thread as usize != thread);
-            cell.readers.push(now);
-        }
-        self.cells.insert(address / 2, cell);
-    }
-
-    /// CK3
-    fn complete(&mut self, thread: usize, group: Group) {
-        let now = self.now(thread, true);
-        for place in group {
-            let cell = self.cells.entry(place).or_default();
-            (cell.under_way, cell.writer) = (false, Some(now));
-        }
-    }
+    findings: BTreeMap<(u32, u64, u8), Finding>,
 }
 
 impl Check {
-    pub(crate) fn new(threads: usize) -> Self {
-        let mut clocks = vec![vec![0; threads]; threads];
-        (0..threads).for_each(|thread| clocks[thread][thread] = 1);
-        Self(Some(Mutex::new(State {
-            clocks,
-            phases: vec![0; threads],
-            joined: vec![0; threads],
-            begun: vec![Vec::new(); threads],
-            groups: vec![VecDeque::new(); threads],
-            ..State::default()
-        })))
-    }
-
-    pub(crate) const fn is_on(&self) -> bool {
-        self.0.is_some()
-    }
-
-    fn with(&self, act: impl FnOnce(&mut State)) {
-        if let Some(state) = &self.0 {
-            act(&mut state.lock().expect("no panic"));
-        }
+    /// Other blocks begin: their shared memory is new, and global memory is what it was.
+    pub(super) fn begin(&mut self, threads: usize) {
+        self.pages.retain(|&page, _| page * PAGE < SHARED);
+        self.names.retain(|name| name.first < SHARED);
+        self.clocks = Clocks::new(threads);
+        self.begun = vec![Vec::new(); threads];
+        self.groups = vec![VecDeque::new(); threads];
+        self.run += 1;
     }
 
     /// A tensor has a name: once, though all threads say it.
-    pub(crate) fn name(
-        &self,
-        first: u32,
+    pub(super) fn name(
+        &mut self,
+        first: u64,
         text: &'static str,
-        coordinate: impl Fn(u32) -> Option<String> + Send + 'static,
+        coordinate: impl Fn(u64) -> Option<String> + Send + 'static,
     ) {
-        self.with(|state| {
-            if !state.names.iter().any(|name| name.first == first && name.text == text) {
-                state.names.push(Name { first, text, coordinate: Box::new(coordinate) });
-            }
-        });
+        if !self.names.iter().any(|name| name.first == first && name.text == text) {
+            self.names.push(Name { first, text, coordinate: Box::new(coordinate) });
+        }
     }
 
-    pub(crate) fn access(&self, thread: usize, address: u32, bytes: usize, writes: bool) {
-        self.with(|state| {
-            (0..bytes as u32).step_by(2).for_each(|byte| state.access(thread, address + byte, writes));
+    fn place(&self, place: u64) -> String {
+        let named = self.names.iter().filter_map(|name| {
+            let coordinate = (name.coordinate)(place)?;
+            Some(format!("{}{coordinate}", name.text))
         });
+        match named.collect::<Vec<_>>() {
+            names if !names.is_empty() => names.join(", which is "),
+            _ if place >= SHARED => format!("byte {} of shared memory", place as u32),
+            _ => format!("byte {place:#x} of global memory"),
+        }
+    }
+
+    /// What is found last of all: it may follow from the others.
+    pub(super) fn find_last(&mut self, finding: Finding) {
+        self.findings.entry((u32::MAX, u64::MAX, u8::MAX)).or_insert(finding);
+    }
+
+    /// What is told first: it makes nothing of the others.
+    pub(super) fn find_first(&mut self, finding: Finding) {
+        self.findings.entry((0, 0, 0)).or_insert(finding);
+    }
+
+    fn find(&mut self, phase: u32, place: u64, finding: impl FnOnce(String) -> Finding) {
+        let finding = finding(self.place(place));
+        let kind = 1 + u8::from(!matches!(finding, Finding::Race { .. } | Finding::BetweenBlocks { .. }));
+        self.findings.entry((phase, place, kind)).or_insert(finding);
+    }
+
+    /// A register of a fragment that nobody wrote is read.
+    pub(super) fn not_loaded(&mut self, who: Who, element: i64) {
+        let reader = who.access(false, false);
+        self.findings.entry((who.phase, 0, 3)).or_insert(Finding::NotLoaded { element, reader });
+    }
+
+    fn now(&self, who: Who, writes: bool) -> Stamp {
+        Stamp {
+            access: who.access(writes, false),
+            agent: who.number,
+            time: self.clocks.time(who.number),
+            run: self.run,
+        }
+    }
+
+    /// CK2, CK3, CK4, of places side by side. Where the copy engine writes, its stamp is in place of the thread's.
+    fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
+        let mut wrong = Vec::new();
+        let grain = grain(first);
+        let mut place = first;
+        while place < first + bytes {
+            let page = self.pages.entry(place / PAGE).or_insert_with(|| vec![Cell::default(); (PAGE / grain) as usize]);
+            let end = (first + bytes).min((place / PAGE + 1) * PAGE);
+            while place < end {
+                let cell = &mut page[(place % PAGE / grain) as usize];
+                if let Some(found) = cell.wrong(who.number, place >= SHARED, now, &self.clocks) {
+                    wrong.push((place, found));
+                }
+                cell.touch(now);
+                place += grain;
+            }
+        }
+        for (place, found) in wrong {
+            self.tell(who, place, found, now.access);
+        }
+    }
+
+    fn tell(&mut self, who: Who, place: u64, found: Wrong, second: Access) {
+        match found {
+            Wrong::UnderWay => self.find(who.phase, place, |place| Finding::UnderWay { place, access: second }),
+            Wrong::Unwritten => self.find(who.phase, place, |place| Finding::Unwritten { place, reader: second }),
+            Wrong::Race(stamp) => {
+                let (first, is_apart) = (stamp.access, stamp.run != self.run);
+                self.find(who.phase.max(first.phase), place, |place| {
+                    let (first, second) = if first < second { (first, second) } else { (second, first) };
+                    if is_apart {
+                        Finding::BetweenBlocks { place, first, second }
+                    } else {
+                        Finding::Race { place, first, second }
+                    }
+                });
+            }
+        }
+    }
+
+    /// A thread accesses some bytes.
+    pub(super) fn reach(&mut self, who: Who, place: u64, bytes: usize, writes: bool) {
+        let now = self.now(who, writes);
+        self.access(who, place, bytes as u64, now);
+    }
+
+    /// The copy engine loads a byte for a thread, at a time of its own.
+    pub(super) fn load(&mut self, who: Who, place: u64, (agent, time): (usize, u32)) {
+        let now = Stamp { access: who.access(true, true), agent, time, run: self.run };
+        // Of each place, its first byte.
+        if place.is_multiple_of(grain(place)) {
+            self.access(who, place, 1, now);
+        }
+    }
+
+    /// The cell of a place that was reached.
+    fn cell(&mut self, place: u64) -> Option<&mut Cell> {
+        self.pages.get_mut(&(place / PAGE)).map(|page| &mut page[(place % PAGE / grain(place)) as usize])
     }
 
     /// A copy in the background begins: it writes at any time from now on.
-    pub(crate) fn begin(&self, thread: usize, address: u32, bytes: usize) {
-        self.with(|state| {
-            for byte in (0..bytes as u32).step_by(2) {
-                state.access(thread, address + byte, true);
-                let place = address / 2 + byte / 2;
-                state.cells.entry(place).or_default().under_way = true;
-                state.begun[thread].push(place);
+    pub(super) fn copy(&mut self, who: Who, place: u64, bytes: usize) {
+        self.reach(who, place, bytes, true);
+        for place in (place..place + bytes as u64).step_by(grain(place) as usize) {
+            if let Some(cell) = self.cell(place) {
+                cell.under_way = true;
             }
-        });
+            self.begun[who.number].push(place);
+        }
     }
 
     /// A group of copies ends.
-    pub(crate) fn commit(&self, thread: usize) {
-        self.with(|state| {
-            let group = core::mem::take(&mut state.begun[thread]);
-            state.groups[thread].push_back(group);
-        });
+    pub(super) fn commit(&mut self, who: Who) {
+        let group = core::mem::take(&mut self.begun[who.number]);
+        self.groups[who.number].push_back(group);
     }
 
     /// All groups but the last `pending` are complete.
-    pub(crate) fn wait(&self, thread: usize, pending: usize) {
-        self.with(|state| {
-            while state.groups[thread].len() > pending {
-                let group = state.groups[thread].pop_front().unwrap_or_default();
-                state.complete(thread, group);
+    pub(super) fn wait(&mut self, who: Who, pending: usize) {
+        let now = self.now(who, true);
+        while self.groups[who.number].len() > pending {
+            for place in self.groups[who.number].pop_front().unwrap_or_default() {
+                if let Some(cell) = self.cell(place) {
+                    (cell.under_way, cell.writer) = (false, Some(now));
+                }
             }
-        });
+        }
     }
 
-    /// Before a barrier of the block: what this thread knows. CK1
-    pub(crate) fn arrive(&self, thread: usize) {
-        self.with(|state| {
-            let State { clocks, joined, .. } = state;
-            joined.iter_mut().zip(&clocks[thread]).for_each(|(all, own)| *all = (*all).max(*own));
-        });
-    }
-
-    /// After it. CK1
-    pub(crate) fn leave(&self, thread: usize) {
-        self.with(|state| {
-            state.clocks[thread] = state.joined.clone();
-            state.clocks[thread][thread] += 1;
-            state.phases[thread] += 1;
-        });
-    }
-
-    /// The thread ends.
-    pub(crate) fn end(&self, thread: usize) {
-        self.with(|state| {
-            let own = state.groups[thread].iter().flatten().chain(&state.begun[thread]);
-            if let Some(&place) = own.min() {
-                let (phase, thread) = (state.phases[thread], thread as u32);
-                state.find(phase, 2 * place, |place| Finding::NotAwaited { place, thread });
-            }
-        });
-    }
-
-    /// Something that the check does not follow.
-    pub(crate) fn unknown(&self, what: &'static str) {
-        self.with(|state| {
-            state.findings.insert((0, 0, 0), Finding::Unknown { what });
-        });
+    /// A thread ends.
+    pub(super) fn end(&mut self, who: Who) {
+        let own = self.groups[who.number].iter().flatten().chain(&self.begun[who.number]);
+        if let Some(&place) = own.min() {
+            self.find(who.phase, place, |place| Finding::NotAwaited { place, thread: who.thread });
+        }
     }
 
     /// The least of what was found.
-    pub(crate) fn finding(&self) -> Option<Finding> {
-        let state = self.0.as_ref()?.lock().expect("no panic");
-        state.findings.first_key_value().map(|(_, finding)| finding.clone())
+    pub(super) fn finding(&self) -> Option<Finding> {
+        self.findings.first_key_value().map(|(_, finding)| finding.clone())
     }
 }

@@ -69,7 +69,7 @@ pub unsafe fn sync_warpgroup(id: i32) {
         convergent::barrier_sync(id, 128);
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.named(id).sync(128));
+    block::sync_named(id, 128);
 }
 
 /// `COUNT` threads arrive at barrier `id` before any continues.
@@ -84,7 +84,7 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
         convergent::barrier_sync(id, COUNT.cast_signed());
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.named(id).sync(COUNT));
+    block::sync_named(id, COUNT);
 }
 
 /// Arrives at barrier `id` of `COUNT` threads, and continues.
@@ -99,7 +99,7 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
         convergent::barrier_arrive(id, COUNT.cast_signed());
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.named(id).arrive(COUNT));
+    block::arrive_named(id, COUNT);
 }
 
 /// The warpgroup keeps `N` registers a thread, and gives the others back.
@@ -162,7 +162,7 @@ impl Mbarrier {
             asm!("mbarrier.init.shared::cta.b64 [{0}], {1};", in(reg32) self.0, in(reg32) arrivals, options(nostack, preserves_flags))
         };
         #[cfg(not(target_arch = "nvptx64"))]
-        block::shared(|shared| shared.made_phases().init(self.0, arrivals));
+        block::make_phases(self.0, arrivals);
     }
 
     /// Arrives, and expects this many bytes by the copy engine before the phase ends.
@@ -177,7 +177,7 @@ impl Mbarrier {
             asm!("mbarrier.arrive.expect_tx.shared::cta.b64 _, [{0}], {1};", in(reg32) self.0, in(reg32) bytes, options(nostack, preserves_flags));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        block::shared(|shared| shared.phases.change(self.0, 1, bytes.into()));
+        block::arrive_in(block::rank(), self.0, bytes);
     }
 
     /// Arrives.
@@ -192,7 +192,7 @@ impl Mbarrier {
             asm!("mbarrier.arrive.shared::cta.b64 _, [{0}];", in(reg32) self.0, options(nostack, preserves_flags))
         };
         #[cfg(not(target_arch = "nvptx64"))]
-        block::shared(|shared| shared.phases.change(self.0, 1, 0));
+        block::arrive_in(block::rank(), self.0, 0);
     }
 
     /// Arrives at the barrier of the same address in another block of the cluster.
@@ -208,7 +208,7 @@ impl Mbarrier {
                 in(reg32) self.0, in(reg32) rank, options(nostack, preserves_flags));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        block::shared_of(rank, |shared| shared.phases.change(self.0, 1, 0));
+        block::arrive_in(rank, self.0, 0);
     }
 
     /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Of the phase before the first, whose
@@ -223,7 +223,7 @@ impl Mbarrier {
                 "bra AGAIN;", "DONE:", "}}", in(reg32) self.0, in(reg32) parity, options(nostack, preserves_flags));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        block::shared(|shared| shared.phases.wait(self.0, parity));
+        block::wait_phase(self.0, parity);
     }
 
     /// The address, for instructions that take one.

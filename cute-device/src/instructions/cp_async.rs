@@ -77,7 +77,8 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(address: u32, pointe
         }
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            block::shared(|shared| shared.check.begin(block::place().0 as usize, address, BYTES as usize));
+            block::accessed_global(pointer, bytes as usize, false);
+            block::copy_begins(address, BYTES as usize);
             let target = block::memory::<[u8; 4]>(address).cast::<u8>();
             target.write_bytes(0, BYTES as usize);
             target.copy_from(pointer, bytes as usize);
@@ -94,7 +95,7 @@ pub fn cp_async_commit() {
         asm!("cp.async.commit_group;", options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.check.commit(block::place().0 as usize));
+    block::copies_end();
 }
 
 /// Waits until at most `N` of this thread's groups are not complete.
@@ -106,5 +107,5 @@ pub fn cp_async_wait<const N: u32>() {
         asm!("cp.async.wait_group {0};", const N, options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::shared(|shared| shared.check.wait(block::place().0 as usize, N as usize));
+    block::copies_awaited(N as usize);
 }

@@ -33,15 +33,16 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
     /// How many elements it has.
     pub(super) const COUNT: usize = extent::<L::Shape>();
 
+    /// Zeros. Those that were not asked for, a processor takes for registers that nobody has written.
     #[inline(always)]
-    fn zeros(layout: L) -> Self {
+    fn zeros<const IS_CLEARED: bool>(layout: L) -> Self {
         const {
             assert!(
                 is_within::<L>(Self::COUNT) && is_injective::<L>(),
                 "tiled: the layout of a fragment is not compact"
             );
         }
-        Self { cells: const { Cells::zeros(Self::COUNT) }, layout, of: PhantomData }
+        Self { cells: const { Cells::zeros(Self::COUNT, IS_CLEARED) }, layout, of: PhantomData }
     }
 
     /// The tensor of its registers. There may be several, which share them.
@@ -60,15 +61,16 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
 
 /// The layout of the fragment for a part, of which only the type is asked.
 #[inline(always)]
-fn fragment<O, T: Zeros, P: OffsetMap>() -> Fragment<O, T, Compacted<P>>
+fn fragment<O, T: Zeros, P: OffsetMap, const IS_CLEARED: bool>() -> Fragment<O, T, Compacted<P>>
 where
     LayoutLeft: IntoStride<P::Shape>,
     Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
 {
-    Fragment::zeros(Compacted::<P>::default())
+    Fragment::zeros::<IS_CLEARED>(Compacted::<P>::default())
 }
 
-/// A fragment of zeros for this thread's part of A: CuTe's `partition_fragment_A`.
+/// A fragment for this thread's part of A, to be loaded: CuTe's `partition_fragment_A`. Its registers are zeros; that a product reads one which
+/// nobody has loaded is a mistake, which `check_block` finds.
 #[inline(always)]
 pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -82,10 +84,10 @@ where
     LayoutLeft: IntoStride<P::Shape>,
     Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
 {
-    fragment::<_, T, P>()
+    fragment::<_, T, P, false>()
 }
 
-/// A fragment of zeros for this thread's part of B: CuTe's `partition_fragment_B`.
+/// A fragment for this thread's part of B, to be loaded: CuTe's `partition_fragment_B`. As [`partition_fragment_a`].
 #[inline(always)]
 pub fn partition_fragment_b<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -99,7 +101,7 @@ where
     LayoutLeft: IntoStride<P::Shape>,
     Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
 {
-    fragment::<_, T, P>()
+    fragment::<_, T, P, false>()
 }
 
 /// A fragment of zeros of `T` for this thread's part of C: CuTe's `partition_fragment_C`, and `clear`.
@@ -114,14 +116,14 @@ where
     LayoutLeft: IntoStride<P::Shape>,
     Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
 {
-    fragment::<_, T, P>()
+    fragment::<_, T, P, true>()
 }
 
-/// A fragment of zeros of `T` under the layout of another: CuTe's `make_fragment_like`.
+/// A fragment of `T` under the layout of another, to be loaded: CuTe's `make_fragment_like`.
 #[inline(always)]
 pub fn make_fragment_like<T: Zeros, O, U: Zeros, L>(of: &Fragment<O, U, L>) -> Fragment<O, T, L>
 where
     L: OffsetMap<Shape: Size<Size: RegisterCount>>,
 {
-    Fragment::zeros(of.layout)
+    Fragment::zeros::<false>(of.layout)
 }

@@ -67,8 +67,14 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
     type Of<T: Copy> = U::Of<T>;
 }
 
-/// Elements `T` in registers, as many as `C` has, as cells: what is made of them shares them.
-pub struct Cells<T, C>(UnsafeCell<C>, PhantomData<T>);
+/// Elements `T` in registers, as many as `C` has, as cells: what is made of them shares them. A processor also knows which of them were
+/// written, a byte for each byte.
+pub struct Cells<T, C> {
+    elements: UnsafeCell<C>,
+    #[cfg(not(target_arch = "nvptx64"))]
+    loaded: UnsafeCell<core::mem::MaybeUninit<C>>,
+    of: PhantomData<T>,
+}
 
 impl<T, C> fmt::Debug for Cells<T, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -80,24 +86,77 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
     /// How many elements there are.
     const COUNT: usize = if size_of::<T>() == 0 { 0 } else { size_of::<C>() / size_of::<T>() };
 
-    /// Zeros.
+    /// Zeros, which count as written where the fragment is cleared.
     #[inline(always)]
-    pub(super) const fn zeros(count: usize) -> Self {
+    #[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device does not know what was written"))]
+    pub(super) const fn zeros(count: usize, is_cleared: bool) -> Self {
         assert!(count == Self::COUNT, "tiled: the cells are not as many as the layout has");
-        // SAFETY: zero bytes are values of `T`, and the cells are values of `T` side by side.
-        Self(UnsafeCell::new(unsafe { core::mem::zeroed() }), PhantomData)
+        Self {
+            // SAFETY: zero bytes are values of `T`, and the cells are values of `T` side by side.
+            elements: UnsafeCell::new(unsafe { core::mem::zeroed() }),
+            #[cfg(not(target_arch = "nvptx64"))]
+            loaded: {
+                let mut loaded = core::mem::MaybeUninit::<C>::zeroed();
+                // SAFETY: it has as many bytes.
+                unsafe { loaded.as_mut_ptr().cast::<u8>().write_bytes(is_cleared as u8, size_of::<C>()) };
+                UnsafeCell::new(loaded)
+            },
+            of: PhantomData,
+        }
     }
 
     /// The first of the cells.
     #[inline(always)]
     pub(super) const fn first<O>(&self) -> Registers<'_, T, O> {
-        Registers(self.0.get().cast(), PhantomData)
+        Registers {
+            cells: self.elements.get().cast(),
+            #[cfg(not(target_arch = "nvptx64"))]
+            loaded: Loaded { at: self.loaded.get().cast(), first: self.loaded.get().cast() },
+            of: PhantomData,
+        }
+    }
+}
+
+/// On a processor: which bytes of the registers were written, from where a tensor begins, and from the fragment's first.
+#[cfg(not(target_arch = "nvptx64"))]
+#[derive(Clone, Copy, Debug)]
+struct Loaded {
+    at: *mut u8,
+    first: *mut u8,
+}
+
+#[cfg(not(target_arch = "nvptx64"))]
+impl Loaded {
+    /// The bytes of a register whose first is this many bytes on are read.
+    ///
+    /// # Safety
+    /// They are the fragment's.
+    unsafe fn read(self, offset: isize, bytes: usize, size: usize) {
+        let at = self.at.wrapping_offset(offset);
+        // SAFETY: the caller promises the bytes.
+        if (0..bytes).any(|byte| unsafe { at.add(byte).read() } == 0) {
+            crate::block::not_loaded(((at.addr() - self.first.addr()) / size) as i64);
+        }
+    }
+
+    /// They are written.
+    ///
+    /// # Safety
+    /// As [`read`](Self::read).
+    unsafe fn write(self, offset: isize, bytes: usize) {
+        // SAFETY: the caller promises the bytes.
+        unsafe { self.at.wrapping_offset(offset).write_bytes(1, bytes) };
     }
 }
 
 /// Registers, shared within their thread; `O` says whose they are.
 #[derive(Debug)]
-pub struct Registers<'a, T, O>(*mut T, PhantomData<(&'a UnsafeCell<T>, O)>);
+pub struct Registers<'a, T, O> {
+    cells: *mut T,
+    #[cfg(not(target_arch = "nvptx64"))]
+    loaded: Loaded,
+    of: PhantomData<(&'a UnsafeCell<T>, O)>,
+}
 
 impl<T, O> Clone for Registers<'_, T, O> {
     #[inline(always)]
@@ -112,7 +171,12 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// The same registers, as others'.
     #[inline(always)]
     pub(super) const fn given_to<Other>(self) -> Registers<'a, T, Other> {
-        Registers(self.0, PhantomData)
+        Registers {
+            cells: self.cells,
+            #[cfg(not(target_arch = "nvptx64"))]
+            loaded: self.loaded,
+            of: PhantomData,
+        }
     }
 
     /// The register whose first element is at an offset: of 32 bits, or of 64.
@@ -121,8 +185,13 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// As many elements as fill it lie there.
     #[inline(always)]
     pub(super) unsafe fn word<W: Copy>(&self, at: Place) -> W {
+        let offset = at.offset() as isize;
         // SAFETY: the caller promises it.
-        unsafe { self.0.wrapping_offset(at.offset() as isize).cast::<W>().read_unaligned() }
+        unsafe {
+            #[cfg(not(target_arch = "nvptx64"))]
+            self.loaded.read(offset * size_of::<T>() as isize, size_of::<W>(), size_of::<T>());
+            self.cells.wrapping_offset(offset).cast::<W>().read_unaligned()
+        }
     }
 
     /// Writes it.
@@ -131,8 +200,13 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// As [`word`](Self::word).
     #[inline(always)]
     pub(super) unsafe fn set_word<W: Copy>(&self, at: Place, word: W) {
+        let offset = at.offset() as isize;
         // SAFETY: the caller promises it; no reference to the inside of a cell exists.
-        unsafe { self.0.wrapping_offset(at.offset() as isize).cast::<W>().write_unaligned(word) };
+        unsafe {
+            #[cfg(not(target_arch = "nvptx64"))]
+            self.loaded.write(offset * size_of::<T>() as isize, size_of::<W>());
+            self.cells.wrapping_offset(offset).cast::<W>().write_unaligned(word);
+        }
     }
 
     /// Writes an element.
@@ -141,8 +215,13 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// The offset is one of the tensor's layout.
     #[inline(always)]
     pub(super) unsafe fn set(&self, at: Place, value: T) {
+        let offset = at.offset() as isize;
         // SAFETY: the offset is that of an element (DE1); no reference to the inside of a cell exists.
-        unsafe { self.0.wrapping_offset(at.offset() as isize).write(value) };
+        unsafe {
+            #[cfg(not(target_arch = "nvptx64"))]
+            self.loaded.write(offset * size_of::<T>() as isize, size_of::<T>());
+            self.cells.wrapping_offset(offset).write(value);
+        }
     }
 }
 
@@ -156,7 +235,15 @@ impl<T: Copy, O> Engine for Registers<'_, T, O> {
 unsafe impl<T: Copy, O> Shift for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        Self(self.0.wrapping_offset(offset as isize), PhantomData)
+        Self {
+            cells: self.cells.wrapping_offset(offset as isize),
+            #[cfg(not(target_arch = "nvptx64"))]
+            loaded: Loaded {
+                at: self.loaded.at.wrapping_offset(offset as isize * size_of::<T>() as isize),
+                ..self.loaded
+            },
+            of: PhantomData,
+        }
     }
 }
 
@@ -168,8 +255,13 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
 
     #[inline(always)]
     unsafe fn load(&self, at: Place) -> T {
+        let offset = at.offset() as isize;
         // SAFETY: the offset is that of an element (DE1).
-        unsafe { self.0.wrapping_offset(at.offset() as isize).read() }
+        unsafe {
+            #[cfg(not(target_arch = "nvptx64"))]
+            self.loaded.read(offset * size_of::<T>() as isize, size_of::<T>(), size_of::<T>());
+            self.cells.wrapping_offset(offset).read()
+        }
     }
 }
 

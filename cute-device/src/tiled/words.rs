@@ -4,7 +4,7 @@
 use super::registers::Registers;
 use crate::edge::{Edge, EdgeLayout};
 use crate::engine::{Engine, Load, Place, Store};
-use crate::gmem::{Gmem, GmemMut, OfThread};
+use crate::gmem::{Gmem, GmemMut, OfThread, reads, writes};
 use crate::refuse;
 use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut, SmemView};
@@ -39,6 +39,7 @@ macro_rules! words_of_memory {
         #[allow(clippy::cast_ptr_alignment, reason = "the address was asked")]
         unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
             must_be_aligned::<N>(pointer.addr());
+            reads(pointer, N);
             match N {
                 // SAFETY: the caller promises the bytes, and the address was asked.
                 $($count => unsafe { core::array::from_fn(|i| (*pointer.cast::<$Name>()).0[i]) },)*
@@ -52,6 +53,7 @@ macro_rules! words_of_memory {
         #[allow(clippy::cast_ptr_alignment, reason = "the address was asked")]
         unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
             must_be_aligned::<N>(pointer.addr());
+            writes(pointer, N);
             match N {
                 // SAFETY: as above.
                 $($count => unsafe { *pointer.cast::<$Name>() = $Name(core::array::from_fn(|i| words[i])) },)*

@@ -19,7 +19,7 @@ pub(super) enum Mistake {
     NotFetched,
     /// The block ends with a copy under way.
     NotAwaited,
-    /// A barrier that the check does not follow.
+    /// None: the barrier is one with a number.
     NamedBarrier,
 }
 
@@ -55,12 +55,11 @@ pub(super) fn pipeline(mistake: Mistake) {
         if mistake != Mistake::NoWait {
             if tile < 3 { cp_async_wait::<1>() } else { cp_async_wait::<0>() }
         }
-        if mistake == Mistake::NamedBarrier {
+        match mistake {
+            Mistake::NoBarrier => {}
             // SAFETY: all threads come here.
-            unsafe { named_barrier_sync::<32>(1) };
-        }
-        if mistake != Mistake::NoBarrier {
-            launch.sync_threads();
+            Mistake::NamedBarrier => unsafe { named_barrier_sync::<32>(1) },
+            _ => launch.sync_threads(),
         }
         // The next thread's four numbers.
         let neighbour = (thread.value() + 1) % 32;

@@ -1,0 +1,170 @@
+//! Kernels that are run one thread at a time, and checked.
+
+use std::sync::Arc;
+
+use super::check::Check;
+use super::orders::{Orders, Plan, Seen, try_all};
+use super::turns::Machine;
+use super::{Finding, run};
+
+/// Runs a kernel as [`run_block`] does, one thread at a time, and follows what its threads do.
+///
+/// Each access to shared and global memory is compared with those of the other threads: what no barrier orders, what is read before it was
+/// written, and what is reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
+/// [`named`](crate::DeviceTensor::named). So are barriers that are not used as they can be, threads that wait for each other, fragments that
+/// nobody loaded, and a block of other threads than the kernel's launch has. Tiled operations and instructions on addresses are followed
+/// alike. Every run is the same. Products of a warpgroup and stores by the copy engine are not followed yet, and said to be not.
+///
+/// What a barrier orders is so in any order of the threads. Where that depends on who comes first, [`check_orders`] tries them.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, check_block, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
+///
+/// /// Each thread writes its own number, and reads the next thread's.
+/// fn shift(waits: bool) {
+///     // SAFETY: the block is run so; what the barrier is for is checked.
+///     let (launch, tensor) = unsafe {
+///         (Launch::<32, 1>::new(), make_smem_tensor::<u32, _>(dynamic_smem(), layout!(32)).named("numbers"))
+///     };
+///     let thread = launch.thread().value();
+///     copy(&make_rmem_tensor([7_u32], layout!((1,))), &mut tensor.composition(layout!((32, 1))).slice((thread, ..)));
+///     if waits {
+///         launch.sync_threads();
+///     }
+///     let mut next = make_rmem_tensor([0_u32], layout!((1,)));
+///     copy(&tensor.composition(layout!((32, 1))).slice(((thread + 1) % 32, ..)), &mut next);
+/// }
+///
+/// assert!(check_block(32, (0, 0), &|| shift(true)).is_ok());
+/// let finding = check_block(32, (0, 0), &|| shift(false)).unwrap_err().to_string();
+/// assert!(finding.contains("numbers("), "{finding}");
+/// ```
+///
+/// # Errors
+/// What is wrong, as a sentence: the first of all findings by phase and place.
+pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+    check_cluster(threads, &[place], 1, kernel)
+}
+
+/// As [`check_block`], of a cluster of blocks: [`run_cluster`].
+///
+/// # Errors
+/// As [`check_block`].
+///
+/// # Panics
+/// As [`run_cluster`].
+pub fn check_cluster(
+    threads: u32,
+    blocks: &[(u32, u32)],
+    grid: u32,
+    kernel: &(dyn Fn() + Sync),
+) -> Result<(), Finding> {
+    let machine = Machine::new(threads as usize, blocks, Check::default(), None);
+    let (check, _) = checked(machine, threads, blocks, grid, kernel);
+    check.finding().map_or(Ok(()), Err)
+}
+
+/// As [`check_block`], of several blocks `(x, y)` of a grid, one after another, between which there is no order: what two of them reach
+/// of global memory, and one writes, is a finding.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, check_grid, copy, make_gmem_tensor_mut, make_rmem_tensor};
+///
+/// /// Each block writes a tile of 32 numbers, or all of them the first.
+/// fn fill(target: *mut f32, own: bool) {
+///     // SAFETY: blocks are run so, and the array has 64 numbers; that no two write one is checked.
+///     let (launch, target) = unsafe {
+///         let launch = Launch::<32, 2>::new();
+///         let tile = if own { 32 * launch.block_x().value() } else { 0 };
+///         (launch, make_gmem_tensor_mut::<4, _, _>(target.offset(tile as isize), layout!(32)).named("target"))
+///     };
+///     let first = unsafe { Launch::<32, 1>::at(0, 0, 0) }.block_x();
+///     let mut part = target.block_tile((_32,), first).tv_part(layout!((32, 1)), launch.thread());
+///     copy(&make_rmem_tensor([1.0], layout!((1,))), &mut part);
+/// }
+///
+/// let mut numbers = [0.0_f32; 64];
+/// let target = numbers.as_mut_ptr() as usize;
+/// assert!(check_grid(32, &[(0, 0), (1, 0)], 2, &|| fill(target as *mut f32, true)).is_ok());
+/// let finding = check_grid(32, &[(0, 0), (1, 0)], 2, &|| fill(target as *mut f32, false)).unwrap_err().to_string();
+/// assert!(finding.starts_with("race: target(0) is written by thread 0 in phase 0 and written by thread 0 of block (1,0)"), "{finding}");
+/// ```
+///
+/// # Errors
+/// As [`check_block`]; what is found of one block ends the run.
+///
+/// # Panics
+/// As [`run_cluster`].
+pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+    let mut check = Check::default();
+    for block in blocks.chunks(1) {
+        let machine = Machine::new(threads as usize, block, check, None);
+        (check, _) = checked(machine, threads, block, grid, kernel);
+        check.finding().map_or(Ok(()), Err)?;
+    }
+    Ok(())
+}
+
+/// Checks a block in many orders of its warps: [`check_block`] has one, in which some mistakes do not show. What is found, and how many
+/// orders were seen, prints as one sentence.
+///
+/// The kernel is run again for each order; what it reads must not be what it wrote before.
+///
+/// ```
+/// use cute_device::instructions::Mbarrier;
+/// use cute_device::{Launch, Orders, check_orders};
+///
+/// /// Two phases of a barrier, for which one thread waits and another does not look back.
+/// fn tick(answers: bool) {
+///     // SAFETY: the block is run so; the barriers are the block's.
+///     let (launch, told, answer) = unsafe { (Launch::<2, 1>::new(), Mbarrier::at(0), Mbarrier::at(8)) };
+///     let thread = launch.thread().value();
+///     if thread == 0 {
+///         // SAFETY: nobody uses them yet.
+///         unsafe { (told.init(1), answer.init(1)) };
+///     }
+///     launch.sync_threads();
+///     for phase in 0..2 {
+///         // SAFETY: each has one arrival a phase.
+///         if thread == 0 {
+///             unsafe { told.arrive() };
+///             if answers {
+///                 answer.wait(phase);
+///             }
+///         } else {
+///             told.wait(phase);
+///             unsafe { answer.arrive() };
+///         }
+///     }
+/// }
+///
+/// // Each thread stands for a warp.
+/// let orders = Orders { lanes: 1, ..Orders::default() };
+/// let seen = check_orders(2, (0, 0), orders, &|| tick(true));
+/// assert!(seen.all && seen.finding.is_none(), "{seen}");
+/// // The first phase is over before it was looked at, and looks as if it were still to come.
+/// let seen = check_orders(2, (0, 0), orders, &|| tick(false)).to_string();
+/// assert!(seen.starts_with("deadlock: "), "{seen}");
+/// ```
+pub fn check_orders(threads: u32, place: (u32, u32), orders: Orders, kernel: &(dyn Fn() + Sync)) -> Seen {
+    try_all(orders, |plan| {
+        let machine = Machine::new(threads as usize, &[place], Check::default(), Some(plan));
+        let (check, plan) = checked(machine, threads, &[place], 1, kernel);
+        (check.finding(), plan.unwrap_or_default())
+    })
+}
+
+/// Runs a kernel on a machine, and gives back what that knows.
+fn checked(
+    machine: Machine,
+    threads: u32,
+    blocks: &[(u32, u32)],
+    grid: u32,
+    kernel: &(dyn Fn() + Sync),
+) -> (Check, Option<Plan>) {
+    let cluster = run(threads, blocks, grid, kernel, Some(machine));
+    let machine = Arc::into_inner(cluster).and_then(|cluster| cluster.machine);
+    machine.expect("cute-device: all threads have ended").into_parts()
+}

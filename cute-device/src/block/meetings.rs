@@ -1,0 +1,373 @@
+//! The barriers of the machine: those at which threads meet, by number, and those in shared memory.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | CB1 | a barrier has a number from 0 to 15; all that come to it say the same number of threads, a multiple of 32 where a block has whole warps; warps come as a whole |
+//! | CB2 | a barrier in memory is made, for 1 to 2^20 - 1 arrivals, before it is used, and a barrier is between |
+//! | CB3 | a phase has as many arrivals as the barrier was made for, and ends when these have come and as many bytes as were expected |
+//! | CB4 | who waits by a parity goes on when the phase of that parity is not the present one; what the copy engine loads is awaited before the block ends |
+
+use super::clocks::{Knowledge, join};
+use super::finding::Finding;
+use super::orders::mix;
+use super::turns::{Machine, State, Status, Step, named};
+
+/// A barrier at which threads meet: of a block by its number, or of the cluster.
+#[derive(Debug, Default)]
+pub(super) struct Meeting {
+    expected: usize,
+    came: Vec<usize>,
+    waiting: Vec<usize>,
+    knows: Knowledge,
+    /// What has happened here, where orders are tried.
+    pub(super) history: u64,
+    pub(super) arrivals: u64,
+}
+
+/// A barrier in shared memory.
+#[derive(Debug)]
+pub(super) struct Phase {
+    made_by: (usize, u32),
+    expected: u32,
+    to_come: u32,
+    pub(super) bytes: i64,
+    pub(super) number: u32,
+    knows: Knowledge,
+    /// What those knew that ended the last phase.
+    ended: Knowledge,
+    waiting: Vec<(usize, u32)>,
+    /// The copy engine's number for this barrier, the last phase in which it loads, the first place of that, and up to which phase
+    /// someone has waited.
+    agent: usize,
+    loads: Option<(u32, u64)>,
+    awaited: u32,
+    pub(super) history: u64,
+    pub(super) arrivals: u64,
+}
+
+impl Phase {
+    pub(super) const fn has_ended(&self, parity: u32) -> bool {
+        self.number % 2 != parity
+    }
+}
+
+fn barrier(sentence: String) -> Finding {
+    Finding::Barrier { sentence }
+}
+
+/// A barrier in memory, as a sentence names it.
+fn in_memory((_, address): (u32, u32)) -> String {
+    format!("the barrier in memory at byte {address}")
+}
+
+impl State {
+    pub(super) fn meeting_sentence(&self, thread: usize, id: i32) -> String {
+        let key = if id < 0 { (None, id) } else { (Some((thread / self.each) as u32), id) };
+        let expected = self.meetings.get(&key).map_or(0, |meeting| meeting.expected);
+        match id {
+            0 => format!("wait for the block's barrier of {expected} threads"),
+            _ if id < 0 => format!("wait for the cluster's barrier of {expected} threads"),
+            _ => format!("wait for barrier {id} of {expected} threads"),
+        }
+    }
+
+    pub(super) fn phase_sentence(&self, at: (u32, u32)) -> String {
+        let Some(phase) = self.phases.get(&at) else { return format!("wait for {}, which nobody made", in_memory(at)) };
+        let (arrivals, bytes) = (phase.to_come, phase.bytes);
+        format!(
+            "wait for phase {} of {}, to which {arrivals} arrivals and {bytes} bytes are to come",
+            phase.number,
+            in_memory(at)
+        )
+    }
+
+    fn tell_history(&mut self, thread: usize, what: u64) {
+        let history = &mut self.threads[thread].history;
+        *history = mix(*history, what);
+    }
+
+    /// A thread comes to a barrier of so many. Whether it must wait. CB1
+    fn come(&mut self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) -> Result<bool, Finding> {
+        let (number, who) = (key.1, self.who(thread));
+        if number > 15 {
+            return Err(barrier(format!(
+                "thread {} comes to barrier {number}, where a block has barriers 0 to 15",
+                who.thread
+            )));
+        }
+        let whole = self.each.is_multiple_of(32);
+        if expected == 0 || whole && number >= 0 && !expected.is_multiple_of(32) {
+            let sentence = format!(
+                "thread {} comes to barrier {number} of {expected} threads, which counts whole warps",
+                who.thread
+            );
+            return Err(barrier(sentence));
+        }
+        let mut meeting = self.meetings.remove(&key).unwrap_or_default();
+        if meeting.came.is_empty() {
+            meeting.expected = expected;
+        } else if meeting.expected != expected {
+            let before = meeting.expected;
+            let sentence = format!(
+                "barrier {number}: thread {} expects {expected} threads, and those that came before {before}",
+                who.thread
+            );
+            return Err(barrier(sentence));
+        }
+        self.check.clocks.release(thread, &mut meeting.knows);
+        self.threads[thread].phase += 1;
+        self.tell_history(thread, mix(number as u64, u64::from(waits)));
+        meeting.arrivals = meeting.arrivals.wrapping_add(mix(thread as u64, self.threads[thread].history));
+        meeting.came.push(thread);
+        if waits {
+            meeting.waiting.push(thread);
+        }
+        if meeting.came.len() < expected {
+            self.meetings.insert(key, meeting);
+            return Ok(waits);
+        }
+        if let Some(warp) = whole.then(|| part_of_a_warp(&mut meeting.came)).flatten() {
+            let sentence = format!(
+                "barrier {number} of {expected} threads: of a warp only {} came, and a barrier counts whole warps",
+                named(&warp)
+            );
+            return Err(barrier(sentence));
+        }
+        meeting.history = mix(meeting.history, meeting.arrivals);
+        for &other in &meeting.waiting {
+            self.check.clocks.acquire(other, &meeting.knows);
+            self.tell_history(other, meeting.history);
+        }
+        self.wake(&meeting.waiting);
+        let history = meeting.history;
+        self.meetings.insert(key, Meeting { history, knows: meeting.knows, ..Meeting::default() });
+        Ok(false)
+    }
+
+    /// A barrier in memory that a thread uses. CB2
+    fn used(&mut self, thread: usize, at: (u32, u32), verb: &str) -> Result<&mut Phase, Finding> {
+        let who = self.who(thread);
+        let Some(phase) = self.phases.get_mut(&at) else {
+            return Err(barrier(format!("thread {} {verb} {}, which nobody made", who.thread, in_memory(at))));
+        };
+        let (maker, time) = phase.made_by;
+        if !self.check.clocks.knows(thread, maker, time) {
+            let maker = maker % self.each;
+            let sentence = format!(
+                "thread {} {verb} {}, which thread {maker} made, and no barrier is between",
+                who.thread,
+                in_memory(at)
+            );
+            return Err(barrier(sentence));
+        }
+        Ok(phase)
+    }
+
+    fn make(&mut self, thread: usize, at: (u32, u32), arrivals: u32) -> Result<(), Finding> {
+        let who = self.who(thread);
+        if arrivals == 0 || arrivals >= 1 << 20 {
+            let sentence = format!(
+                "thread {} makes {} for {arrivals} arrivals, where there are from 1 to 1048575",
+                who.thread,
+                in_memory(at)
+            );
+            return Err(barrier(sentence));
+        }
+        if self.phases.get(&at).is_some_and(|phase| !phase.waiting.is_empty()) {
+            return Err(barrier(format!(
+                "thread {} makes {} again, while others wait for it",
+                who.thread,
+                in_memory(at)
+            )));
+        }
+        let phase = Phase {
+            made_by: (thread, self.check.clocks.time(thread)),
+            expected: arrivals,
+            to_come: arrivals,
+            bytes: 0,
+            number: 0,
+            knows: Knowledge::new(),
+            ended: Knowledge::new(),
+            waiting: Vec::new(),
+            agent: self.threads.len() + self.phases.len(),
+            loads: None,
+            awaited: 0,
+            history: u64::from(arrivals),
+            arrivals: 0,
+        };
+        self.phases.insert(at, phase);
+        self.tell_history(thread, mix(at.1.into(), arrivals.into()));
+        Ok(())
+    }
+
+    /// A thread arrives, and expects bytes. CB3
+    fn arrive(&mut self, thread: usize, at: (u32, u32), bytes: u32) -> Result<(), Finding> {
+        let who = self.who(thread);
+        if self.threads[at.0 as usize * self.each..][..self.each].iter().all(|thread| thread.status == Status::Ended) {
+            return Err(barrier(format!(
+                "thread {} arrives at {} of a block that has ended",
+                who.thread,
+                in_memory(at)
+            )));
+        }
+        let phase = self.used(thread, at, "arrives at")?;
+        if phase.to_come == 0 {
+            let (expected, bytes) = (phase.expected, phase.bytes);
+            let sentence = format!(
+                "thread {} arrives at {}, whose phase has had its {expected} arrivals, and waits for {bytes} bytes",
+                who.thread,
+                in_memory(at)
+            );
+            return Err(barrier(sentence));
+        }
+        phase.to_come -= 1;
+        phase.bytes += i64::from(bytes);
+        let mut knows = core::mem::take(&mut phase.knows);
+        self.check.clocks.release(thread, &mut knows);
+        self.threads[thread].phase += 1;
+        self.tell_history(thread, mix(at.1.into(), bytes.into()));
+        let history = mix(thread as u64, self.threads[thread].history);
+        if let Some(phase) = self.phases.get_mut(&at) {
+            phase.knows = knows;
+            phase.arrivals = phase.arrivals.wrapping_add(history);
+        }
+        self.end_phase(at);
+        Ok(())
+    }
+
+    /// The copy engine has brought bytes for a thread, which nobody knows before the phase has ended.
+    fn brought(&mut self, thread: usize, at: (u32, u32), places: &[u64]) -> Result<(), Finding> {
+        let who = self.who(thread);
+        let phase = self.used(thread, at, "loads by")?;
+        let (agent, time) = (phase.agent, phase.number + 1);
+        phase.bytes -= places.len() as i64;
+        phase.loads = Some((phase.number, places.first().copied().unwrap_or_default()));
+        let mut told = vec![0; agent + 1];
+        told[agent] = time;
+        join(&mut phase.knows, &told);
+        phase.arrivals = phase.arrivals.wrapping_add(mix(places.len() as u64, time.into()));
+        for &place in places {
+            self.check.load(who, place, (agent, time));
+        }
+        self.end_phase(at);
+        Ok(())
+    }
+
+    /// Ends the phase if all has come, and lets those go on that wait for it.
+    fn end_phase(&mut self, at: (u32, u32)) {
+        let Some(phase) = self.phases.get_mut(&at).filter(|phase| phase.to_come == 0 && phase.bytes == 0) else {
+            return;
+        };
+        phase.ended.clone_from(&phase.knows);
+        (phase.to_come, phase.number) = (phase.expected, phase.number + 1);
+        (phase.history, phase.arrivals) = (mix(phase.history, phase.arrivals), 0);
+        let number = phase.number;
+        let (go, stay): (Vec<_>, _) =
+            core::mem::take(&mut phase.waiting).into_iter().partition(|&(_, parity)| number % 2 != parity);
+        phase.waiting = stay;
+        for &(other, _) in &go {
+            self.has_waited(other, at);
+        }
+        self.wake(&go.into_iter().map(|(other, _)| other).collect::<Vec<_>>());
+    }
+
+    fn has_waited(&mut self, thread: usize, at: (u32, u32)) {
+        let Some(phase) = self.phases.get_mut(&at) else { return };
+        phase.awaited = phase.number;
+        let history = phase.history;
+        let ended = core::mem::take(&mut phase.ended);
+        self.check.clocks.acquire(thread, &ended);
+        self.threads[thread].phase += 1;
+        self.tell_history(thread, mix(at.1.into(), history));
+        if let Some(phase) = self.phases.get_mut(&at) {
+            phase.ended = ended;
+        }
+    }
+
+    /// A thread waits. Whether it must. CB4
+    fn wait_for(&mut self, thread: usize, at: (u32, u32), parity: u32) -> Result<bool, Finding> {
+        let phase = self.used(thread, at, "waits for")?;
+        if phase.has_ended(parity) {
+            self.has_waited(thread, at);
+            return Ok(false);
+        }
+        phase.waiting.push((thread, parity));
+        Ok(true)
+    }
+
+    /// When all threads of a block have ended: what the copy engine loads has been awaited. CB4
+    pub(super) fn end_block(&mut self, rank: usize) {
+        let own = &self.threads[rank * self.each..][..self.each];
+        if own.iter().any(|thread| thread.status != Status::Ended) {
+            return;
+        }
+        let is_left =
+            |phase: &Phase| phase.bytes != 0 || phase.loads.is_some_and(|(number, _)| phase.awaited <= number);
+        let left = self.phases.iter().find(|(at, phase)| at.0 as usize == rank && is_left(phase));
+        if let Some((&at, phase)) = left {
+            let what = if phase.bytes == 0 {
+                "a load that nobody has waited for".to_owned()
+            } else {
+                format!("{} bytes to come", phase.bytes)
+            };
+            let sentence = format!("the block ends, and {} has {what}", in_memory(at));
+            self.check.find_last(barrier(sentence));
+        }
+    }
+}
+
+/// Of the threads that came, those of a warp of which not all did.
+fn part_of_a_warp(came: &mut [usize]) -> Option<Vec<usize>> {
+    came.sort_unstable();
+    came.chunk_by(|a, b| a / 32 == b / 32).find(|warp| warp.len() % 32 != 0).map(<[usize]>::to_vec)
+}
+
+impl Machine {
+    fn act<T>(&self, act: impl FnOnce(&mut State) -> Result<T, Finding>) -> T {
+        let mut state = self.lock();
+        match act(&mut state) {
+            Ok(value) => value,
+            Err(finding) => self.fail(state, finding),
+        }
+    }
+
+    /// A thread comes to a barrier: of its block by its number, 0 for the block's own, or of the cluster.
+    pub(super) fn meet(&self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) {
+        // At a barrier of the whole block, or of all blocks, the order of arrivals is of no consequence.
+        if key.1 > 0 {
+            self.before(thread, Step::Any);
+        }
+        let mut state = self.lock();
+        match state.come(thread, key, expected, waits) {
+            Ok(true) => self.wait(state, thread, Status::Meets(key.0, key.1)),
+            Ok(false) => {}
+            Err(finding) => self.fail(state, finding),
+        }
+    }
+
+    pub(super) fn make(&self, thread: usize, at: (u32, u32), arrivals: u32) {
+        self.before(thread, Step::Any);
+        self.act(|state| state.make(thread, at, arrivals));
+    }
+
+    pub(super) fn arrive(&self, thread: usize, at: (u32, u32), bytes: u32) {
+        self.before(thread, Step::Any);
+        self.act(|state| state.arrive(thread, at, bytes));
+    }
+
+    pub(super) fn brought(&self, thread: usize, at: (u32, u32), places: &[u64]) {
+        self.before(thread, Step::Any);
+        self.act(|state| state.brought(thread, at, places));
+    }
+
+    pub(super) fn wait_for(&self, thread: usize, at: (u32, u32), parity: u32) {
+        self.before(thread, Step::Wait(at, parity));
+        let mut state = self.lock();
+        match state.wait_for(thread, at, parity) {
+            Ok(true) => self.wait(state, thread, Status::Phase(at.0, at.1)),
+            Ok(false) => {}
+            Err(finding) => self.fail(state, finding),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The orders in which warps can take the steps that others may see.
+//!
+//! # Function
+//! A *step* is what a thread does to a barrier that not all threads come to. Before one, another warp may go on: that is a *pre-emption*, if
+//! this one could have gone on as well. An order is what was chosen each time. The kernel is run again for each: first all orders without a
+//! pre-emption, then those with one, and so on. What only lanes of a warp do among themselves, and what no other warp can see, is no choice.
+//!
+//! Two orders that differ in steps which do not meet lead to the same state. A state is what each thread has done and has seen of
+//! barriers, and what those have had; where it comes again, the run ends, since what follows was seen (the other run had no more
+//! pre-emptions behind it).
+
+use std::collections::HashSet;
+use std::fmt;
+
+use super::finding::Finding;
+use super::turns::{State, Status};
+
+/// Two numbers as one, in this order.
+pub(super) const fn mix(one: u64, other: u64) -> u64 {
+    let mixed = (one ^ other.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed ^ mixed >> 29).wrapping_add(other).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ mixed >> 32
+}
+
+/// How far [`check_orders`](crate::check_orders) goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Orders {
+    /// How many threads go on together: 32, or 1 where a test has few threads, each in place of a warp.
+    pub lanes: u32,
+    /// All orders with so many pre-emptions are tried.
+    pub preemptions: usize,
+    /// Those with more are tried until there were so many orders.
+    pub most: usize,
+}
+
+impl Default for Orders {
+    /// Warps of 32 lanes, two pre-emptions, 100,000 orders.
+    fn default() -> Self {
+        Self { lanes: 32, preemptions: 2, most: 100_000 }
+    }
+}
+
+/// What [`check_orders`](crate::check_orders) has seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// How many orders.
+    pub orders: usize,
+    /// All with so many pre-emptions were seen, as far as nothing was found.
+    pub preemptions: usize,
+    /// Whether there are no others.
+    pub all: bool,
+    /// What was found, in the last of them.
+    pub finding: Option<Finding>,
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (orders, preemptions) = (self.orders, self.preemptions);
+        match &self.finding {
+            Some(finding) => write!(f, "{finding} (in order {orders}, with {preemptions} pre-emptions)"),
+            None if self.all => write!(f, "{orders} orders, which are all"),
+            None => write!(
+                f,
+                "{orders} orders, all with at most {preemptions} pre-emptions among them, and not all that there are"
+            ),
+        }
+    }
+}
+
+/// What is chosen in a run: first what was said, then the warp that goes on.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    lanes: usize,
+    said: Vec<u16>,
+    chosen: Vec<u16>,
+    /// Which warp goes on.
+    current: Option<u16>,
+    /// What else could have been chosen, and how many pre-emptions more that is.
+    others: Vec<(usize, Vec<u16>)>,
+    seen: HashSet<(u64, Option<u16>)>,
+}
+
+impl Plan {
+    /// The thread that goes on; an error where the run ends here.
+    pub(super) fn next(&mut self, state: &mut State) -> Result<Option<usize>, Option<Finding>> {
+        if let Some(ready) = self.current.and_then(|current| self.ready(state, current)) {
+            return Ok(Some(ready));
+        }
+        let warps = state.threads.len().div_ceil(self.lanes) as u16;
+        let can = |&warp: &u16| self.threads(state, warp).any(|thread| state.can_go_on(thread));
+        let enabled: Vec<u16> = (0..warps).filter(can).collect();
+        if enabled.is_empty() {
+            return Ok(None);
+        }
+        let warp = self.choose(&enabled, warps, state)?;
+        let threads: Vec<usize> = self.threads(state, warp).filter(|&thread| state.can_go_on(thread)).collect();
+        state.wake(&threads);
+        Ok(self.ready(state, warp))
+    }
+
+    fn threads(&self, state: &State, warp: u16) -> core::ops::Range<usize> {
+        let first = self.lanes * usize::from(warp);
+        first..(first + self.lanes).min(state.threads.len())
+    }
+
+    fn ready(&self, state: &State, warp: u16) -> Option<usize> {
+        self.threads(state, warp).find(|&thread| state.threads[thread].status == Status::Ready)
+    }
+
+    fn choose(&mut self, enabled: &[u16], warps: u16, state: &State) -> Result<u16, Option<Finding>> {
+        let current = self.current.filter(|current| enabled.contains(current));
+        let chosen = match self.said.get(self.chosen.len()) {
+            Some(said) if enabled.contains(said) => *said,
+            Some(_) => return Err(Some(Finding::NotTheSame)),
+            None => {
+                if !self.seen.insert((state_of(state), current)) {
+                    return Err(None);
+                }
+                let after = self.current.map_or(0, |current| current + 1);
+                let next = (0..warps).map(|step| (after + step) % warps).find(|warp| enabled.contains(warp));
+                let chosen = current.or(next).unwrap_or(enabled[0]);
+                for &other in enabled.iter().filter(|&&other| other != chosen) {
+                    let order = self.chosen.iter().copied().chain([other]).collect();
+                    self.others.push((usize::from(current.is_some()), order));
+                }
+                chosen
+            }
+        };
+        self.chosen.push(chosen);
+        self.current = Some(chosen);
+        Ok(chosen)
+    }
+}
+
+/// What each thread has done and seen, and what barriers have had.
+fn state_of(state: &State) -> u64 {
+    let threads = state.threads.iter().enumerate().map(|(number, thread)| {
+        let is_there = match thread.status {
+            Status::Before(_) => 1,
+            Status::Ended => 2,
+            _ => 0,
+        };
+        mix(mix(number as u64, is_there), thread.history)
+    });
+    let meetings = state.meetings.iter().map(|(&(rank, number), meeting)| {
+        mix(mix(rank.map_or(u64::MAX, u64::from), number as u64), mix(meeting.history, meeting.arrivals))
+    });
+    let phases = state.phases.iter().map(|(&(rank, address), phase)| {
+        let had = mix(mix(phase.history, phase.arrivals), mix(phase.number.into(), phase.bytes as u64));
+        mix(mix(rank.into(), address.into()), had)
+    });
+    threads.chain(meetings).chain(phases).fold(0, u64::wrapping_add)
+}
+
+/// Runs the kernel in one order after another; `run` gives what it found, and the plan as it was followed.
+pub(super) fn try_all(orders: Orders, run: impl Fn(Plan) -> (Option<Finding>, Plan)) -> Seen {
+    let mut levels: Vec<Vec<Vec<u16>>> = vec![vec![Vec::new()]];
+    let (mut count, mut level, mut seen) = (0, 0, HashSet::new());
+    while level < levels.len() {
+        while let Some(said) = levels[level].pop() {
+            if level > orders.preemptions && count >= orders.most {
+                return Seen { orders: count, preemptions: level - 1, all: false, finding: None };
+            }
+            count += 1;
+            let plan =
+                Plan { lanes: orders.lanes.max(1) as usize, said, seen: core::mem::take(&mut seen), ..Plan::default() };
+            let (finding, plan) = run(plan);
+            if finding.is_some() {
+                return Seen { orders: count, preemptions: level, all: false, finding };
+            }
+            seen = plan.seen;
+            for (more, order) in plan.others {
+                levels.resize_with(levels.len().max(level + more + 1), Vec::new);
+                levels[level + more].push(order);
+            }
+        }
+        level += 1;
+    }
+    Seen { orders: count, preemptions: level.saturating_sub(1), all: true, finding: None }
+}

@@ -1,0 +1,324 @@
+//! A block, or a cluster, whose threads run one at a time, so that every run is alike and all of it can be checked.
+//!
+//! Every thread of the kernel is a thread of the system, but only the one that has the turn runs: until it must wait, or ends. Then it is the
+//! turn of the next thread that can go on, by number. If none can, that is a deadlock. Where orders are tried, the plan says which warp goes
+//! on (`orders.rs`).
+
+use std::any::Any;
+use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::Thread as Handle;
+
+use super::check::{Check, Who};
+use super::finding::Finding;
+use super::meetings::{Meeting, Phase};
+use super::orders::Plan;
+use super::{Lanes, Made};
+
+/// What a thread does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Status {
+    Ready,
+    /// Where orders are tried: before a step that others may see.
+    Before(Step),
+    /// For a barrier, by its number among the block's.
+    Meets(Option<u32>, i32),
+    /// For a phase of a barrier in memory.
+    Phase(u32, u32),
+    /// For the other lanes of its warp.
+    Warp,
+    Ended,
+}
+
+/// A step that others may see: any, or to wait for the phase of a parity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Any,
+    Wait((u32, u32), u32),
+}
+
+/// One thread.
+#[derive(Debug)]
+pub(super) struct Thread {
+    pub(super) status: Status,
+    pub(super) phase: u32,
+    /// What it has done and seen, where orders are tried.
+    pub(super) history: u64,
+    handle: Option<Handle>,
+}
+
+/// What the lanes of a warp show each other.
+#[derive(Default)]
+struct Gather {
+    lanes: Lanes,
+    arrived: usize,
+    /// What was made of it.
+    made: Option<Made>,
+}
+
+/// All that the threads share.
+pub(super) struct State {
+    pub(super) check: Check,
+    /// How many threads a block has, and the blocks' indices.
+    pub(super) each: usize,
+    pub(super) blocks: Vec<(u32, u32)>,
+    pub(super) threads: Vec<Thread>,
+    pub(super) meetings: BTreeMap<(Option<u32>, i32), Meeting>,
+    pub(super) phases: BTreeMap<(u32, u32), Phase>,
+    pub(super) plan: Option<Plan>,
+    warps: HashMap<usize, Gather>,
+    turn: usize,
+}
+
+/// The turn of nobody: all end.
+const STOP: usize = usize::MAX;
+/// The turn of nobody, since all have ended.
+const DONE: usize = usize::MAX - 1;
+
+/// What ends a thread that is stopped.
+struct Stopped;
+
+/// The machine.
+pub(crate) struct Machine {
+    state: Mutex<State>,
+    turn: AtomicUsize,
+}
+
+impl State {
+    pub(super) fn who(&self, number: usize) -> Who {
+        let block = self.blocks[number / self.each];
+        Who { number, thread: (number % self.each) as u32, block, phase: self.threads[number].phase }
+    }
+
+    /// Lets threads go on.
+    pub(super) fn wake(&mut self, threads: &[usize]) {
+        for &thread in threads {
+            self.threads[thread].status = Status::Ready;
+        }
+    }
+
+    /// Whether a thread can take its next step.
+    pub(super) fn can_go_on(&self, thread: usize) -> bool {
+        match self.threads[thread].status {
+            Status::Ready | Status::Before(Step::Any) => true,
+            Status::Before(Step::Wait(barrier, parity)) => {
+                // One that was not made is found when it is waited for.
+                self.phases.get(&barrier).is_none_or(|phase| phase.has_ended(parity))
+            }
+            _ => false,
+        }
+    }
+
+    /// Gives the turn to the next thread that can go on.
+    fn pass(&mut self) {
+        let count = self.threads.len();
+        let next = match self.plan.take() {
+            None => (1..=count)
+                .map(|step| self.turn.wrapping_add(step) % count)
+                .find(|&thread| self.threads[thread].status == Status::Ready),
+            Some(mut plan) => {
+                let next = plan.next(self);
+                self.plan = Some(plan);
+                match next {
+                    Ok(next) => next,
+                    Err(finding) => return self.stop(finding),
+                }
+            }
+        };
+        self.turn = match next {
+            Some(next) => next,
+            None if self.threads.iter().all(|thread| thread.status == Status::Ended) => DONE,
+            None => return self.stop(Some(self.deadlock())),
+        };
+    }
+
+    /// Ends all threads.
+    fn stop(&mut self, finding: Option<Finding>) {
+        if let Some(finding) = finding {
+            self.check.find_last(finding);
+        }
+        self.turn = STOP;
+    }
+
+    /// Who waits for what, by the first thread of each kind.
+    fn deadlock(&self) -> Finding {
+        let mut kinds: Vec<(String, Vec<usize>)> = Vec::new();
+        for (number, thread) in self.threads.iter().enumerate() {
+            let what = match thread.status {
+                Status::Ended => "ended".to_owned(),
+                Status::Ready | Status::Before(Step::Any) => "could go on".to_owned(),
+                Status::Meets(_, id) => self.meeting_sentence(number, id),
+                Status::Phase(rank, address) | Status::Before(Step::Wait((rank, address), _)) => {
+                    self.phase_sentence((rank, address))
+                }
+                Status::Warp => "wait for the other lanes of their warp".to_owned(),
+            };
+            match kinds.iter_mut().find(|(kind, _)| *kind == what) {
+                Some((_, numbers)) => numbers.push(number),
+                None => kinds.push((what, vec![number])),
+            }
+        }
+        let sentence = |(what, numbers): (String, Vec<usize>)| {
+            let (who, one) = (named(&numbers), numbers.len() == 1);
+            match what.strip_prefix("wait ") {
+                Some(rest) if one => format!("{who} waits {rest}"),
+                None if what == "ended" => format!("{who} {} ended", if one { "has" } else { "have" }),
+                _ => format!("{who} {what}"),
+            }
+        };
+        Finding::Deadlock { waiting: kinds.into_iter().map(sentence).collect() }
+    }
+}
+
+/// Some threads, as a sentence names them.
+pub(super) fn named(numbers: &[usize]) -> String {
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
+    for &number in numbers {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => ranges.push((number, number)),
+        }
+    }
+    let range = |&(first, last): &(usize, usize)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first} to {last}"),
+    };
+    let ranges: Vec<_> = ranges.iter().map(range).collect();
+    format!("thread{} {}", if numbers.len() == 1 { "" } else { "s" }, ranges.join(", "))
+}
+
+impl Machine {
+    pub(super) fn new(each: usize, blocks: &[(u32, u32)], mut check: Check, plan: Option<Plan>) -> Self {
+        let count = each * blocks.len();
+        check.begin(count);
+        let thread = || Thread { status: Status::Ready, phase: 0, history: 0, handle: None };
+        let mut state = State {
+            check,
+            each,
+            blocks: blocks.to_vec(),
+            threads: (0..count).map(|_| thread()).collect(),
+            meetings: BTreeMap::new(),
+            phases: BTreeMap::new(),
+            plan,
+            warps: HashMap::new(),
+            turn: STOP,
+        };
+        state.pass();
+        Self { turn: AtomicUsize::new(state.turn), state: Mutex::new(state) }
+    }
+
+    pub(super) fn into_parts(self) -> (Check, Option<Plan>) {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (state.check, state.plan)
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells the thread whose turn it is.
+    fn tell(&self, state: &State) {
+        self.turn.store(state.turn, Ordering::Release);
+        let unpark = |thread: &Thread| {
+            if let Some(handle) = &thread.handle {
+                handle.unpark();
+            }
+        };
+        match state.turn {
+            DONE => {}
+            STOP => state.threads.iter().for_each(unpark),
+            turn => unpark(&state.threads[turn]),
+        }
+    }
+
+    /// Waits for the turn, or ends the thread.
+    fn await_turn(&self, number: usize) {
+        loop {
+            match self.turn.load(Ordering::Acquire) {
+                turn if turn == number => return,
+                STOP => resume_unwind(Box::new(Stopped)),
+                _ => std::thread::park(),
+            }
+        }
+    }
+
+    /// The thread cannot go on: others do.
+    pub(super) fn wait(&self, mut state: MutexGuard<'_, State>, number: usize, status: Status) {
+        state.threads[number].status = status;
+        state.pass();
+        self.tell(&state);
+        drop(state);
+        self.await_turn(number);
+    }
+
+    /// Where orders are tried, others may go on before this step.
+    pub(super) fn before(&self, number: usize, step: Step) {
+        let state = self.lock();
+        if state.plan.is_some() {
+            self.wait(state, number, Status::Before(step));
+        }
+    }
+
+    /// What is found here ends the run.
+    pub(super) fn fail(&self, mut state: MutexGuard<'_, State>, finding: Finding) -> ! {
+        state.stop(Some(finding));
+        self.tell(&state);
+        drop(state);
+        resume_unwind(Box::new(Stopped))
+    }
+
+    /// Runs the kernel as a thread.
+    pub(super) fn run(&self, number: usize, kernel: &(dyn Fn() + Sync)) {
+        let work = || {
+            self.lock().threads[number].handle = Some(std::thread::current());
+            self.await_turn(number);
+            kernel();
+        };
+        let said = catch_unwind(AssertUnwindSafe(work)).err();
+        if said.as_ref().is_some_and(|said| said.is::<Stopped>()) {
+            return;
+        }
+        let mut state = self.lock();
+        let who = state.who(number);
+        if let Some(said) = said {
+            state.stop(Some(Finding::Panicked { thread: who.thread, message: text(said.as_ref()) }));
+        } else {
+            state.check.end(who);
+            state.threads[number].status = Status::Ended;
+            let rank = number / state.each;
+            state.end_block(rank);
+            state.pass();
+        }
+        self.tell(&state);
+    }
+
+    /// What `work` makes of what all lanes of the warp show, when all of them have come here.
+    pub(super) fn together(&self, number: usize, own: &[u32], work: &dyn Fn(&Lanes) -> Made) -> Option<Made> {
+        let mut state = self.lock();
+        let (each, thread) = (state.each, number % state.each);
+        let (warp, lanes) = (number - thread % 32, (each - thread / 32 * 32).min(32));
+        let gather = state.warps.entry(warp).or_default();
+        gather.lanes[thread % 32][..own.len()].copy_from_slice(own);
+        gather.arrived += 1;
+        if gather.arrived == lanes {
+            gather.arrived = 0;
+            gather.made = Some(work(&gather.lanes));
+            let others: Vec<usize> = (warp..warp + lanes).filter(|&other| other != number).collect();
+            state.wake(&others);
+        } else {
+            self.wait(state, number, Status::Warp);
+            state = self.lock();
+        }
+        state.warps[&warp].made.clone()
+    }
+}
+
+/// What a panic says.
+fn text(said: &(dyn Any + Send)) -> String {
+    let text = said.downcast_ref::<String>().cloned();
+    text.or_else(|| said.downcast_ref::<&str>().map(ToString::to_string))
+        .unwrap_or_else(|| "something that is not a text".to_owned())
+}

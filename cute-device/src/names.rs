@@ -1,0 +1,110 @@
+//! On a processor: the names of tensors, by which findings call their places.
+
+use core::convert::Infallible;
+
+use cute_static::tensor::{IndexedBy, Leaves, OffsetMap};
+use cute_static::{IntTuple, Visitor};
+
+use crate::edge::{Edge, EdgeLayout};
+use crate::gmem::{Gmem, GmemMut};
+use crate::map::DeviceMap;
+use crate::tensor::DeviceTensor;
+
+/// The coordinate of the element that a byte is in, counted from offset 0, by the modes of the layout: `(3,0,1)`.
+pub(crate) fn coordinate<L: DeviceMap<Shape: IntTuple>>(layout: L, byte: i64, size: usize) -> Option<String> {
+    let is_at = |&index: &usize| {
+        let begin = <L as IndexedBy<usize>>::leaves(index).offset_in(layout) * size as i64;
+        (begin..begin + size as i64).contains(&byte)
+    };
+    let mut rest = (0..layout.coordinates()).find(is_at)?;
+    let mut modes = Modes::default();
+    let Ok(()) = layout.affine().shape().visit(&mut modes);
+    let each = modes.extents.iter().map(|&extent| {
+        let entry = rest % extent;
+        rest /= extent;
+        entry.to_string()
+    });
+    Some(format!("({})", each.collect::<Vec<_>>().join(",")))
+}
+
+/// The sizes of the modes of a shape.
+#[derive(Debug, Default)]
+struct Modes {
+    depth: usize,
+    extents: Vec<usize>,
+}
+
+impl Visitor for Modes {
+    type Error = Infallible;
+
+    fn leaf(&mut self, value: i64, _: bool) -> Result<(), Self::Error> {
+        let extent = value.max(1) as usize;
+        match self.extents.last_mut() {
+            Some(last) if self.depth > 1 => *last *= extent,
+            _ => self.extents.push(extent),
+        }
+        Ok(())
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), Self::Error> {
+        if self.depth == 1 {
+            self.extents.push(1);
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Self::Error> {
+        self.depth -= 1;
+        Ok(())
+    }
+}
+
+/// Elements in global memory, from a pointer on.
+pub(crate) trait InGlobal {
+    /// The pointer, and the bytes of an element.
+    fn first(&self) -> (u64, usize);
+}
+
+impl<T> InGlobal for Gmem<T> {
+    fn first(&self) -> (u64, usize) {
+        (self.address(), size_of::<T>())
+    }
+}
+
+impl<T, Who> InGlobal for GmemMut<T, Who> {
+    fn first(&self) -> (u64, usize) {
+        (self.address(), size_of::<T>())
+    }
+}
+
+/// Names the places of a tensor.
+pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
+    tensor: &DeviceTensor<E, L>,
+    name: &'static str,
+) {
+    let ((first, size), layout) = (tensor.engine().first(), tensor.layout());
+    crate::block::name_global(first, name, move |place| coordinate(layout, place.wrapping_sub(first) as i64, size));
+}
+
+/// Names the places of a matrix with an edge: they are far too many to be looked through.
+pub(crate) fn name_matrix<E: InGlobal, K: EdgeLayout>(
+    tensor: &DeviceTensor<Edge<E, K>, K::Coordinates>,
+    name: &'static str,
+) {
+    let edge = tensor.engine();
+    let ((first, size), [along, across, step]) = (edge.elements().first(), edge.numbers());
+    let along_first = K::Coordinates::MODES.is_some_and(|modes| modes.get(0).1 == 1);
+    let has_two = K::Coordinates::MODES.is_some_and(|modes| modes.len() == 2);
+    crate::block::name_global(first, name, move |place| {
+        let element = i64::try_from(place.checked_sub(first)?).ok()? / size as i64;
+        let (j, i) = if step > 0 { (element / step, element % step) } else { (0, element) };
+        let is_inside = i < along && j < across;
+        let text = match (has_two, along_first) {
+            (false, _) => format!("({i})"),
+            (true, true) => format!("({i},{j})"),
+            (true, false) => format!("({j},{i})"),
+        };
+        is_inside.then_some(text)
+    });
+}

@@ -1,0 +1,454 @@
+//! What the checking machine finds, each beside the nearest kernel that is right.
+#![allow(unsafe_code, reason = "small kernels, with promises of their own")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    clippy::float_cmp,
+    reason = "small numbers"
+)]
+
+use cute::prelude::*;
+use cute_device::instructions::{
+    Mbarrier, TensorMap, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster, tma_load,
+};
+use cute_device::tiled::atoms::{SM80_16x8x8_F32TF32TF32F32_TN, UniversalCopy_32};
+use cute_device::tiled::{
+    copy_with, gemm_with, make_tiled_copy, make_tiled_mma, partition_fragment_a, partition_fragment_b,
+    partition_fragment_c,
+};
+use cute_device::{
+    Launch, check_block, check_cluster, check_grid, copy, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut,
+    make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
+};
+
+/// The kernel is right without its mistake, and with it the sentence is this one.
+fn found(threads: u32, kernel: impl Fn(bool) + Sync) -> String {
+    check_block(threads, (0, 0), &|| kernel(false)).unwrap();
+    check_block(threads, (0, 0), &|| kernel(true)).unwrap_err().to_string()
+}
+
+/// This thread's number in a block of so many.
+fn thread<const N: u32>() -> (Launch<N, 8>, i32) {
+    // SAFETY: blocks are run so.
+    let launch = unsafe { Launch::new() };
+    let number = launch.thread().value();
+    (launch, number)
+}
+
+/// Writes a word of shared memory.
+fn put(address: i32, value: i32) {
+    // SAFETY: the memory is there; what barriers are for is checked.
+    let mut word = unsafe { make_smem_tensor::<i32, _>(address as u32, layout!((1,))) };
+    copy(&make_rmem_tensor([value], layout!((1,))), &mut word);
+}
+
+/// Reads a word of shared memory.
+fn get(address: i32) -> i32 {
+    let mut value = make_rmem_tensor([0], layout!((1,)));
+    // SAFETY: as above.
+    copy(&unsafe { make_smem_tensor::<i32, _>(address as u32, layout!((1,))) }, &mut value);
+    value.elements()[0]
+}
+
+/// The barrier in memory of a number, behind the words.
+fn barrier(number: i32) -> Mbarrier {
+    // SAFETY: nothing else is there.
+    unsafe { Mbarrier::at(4096 + 8 * number as u32) }
+}
+
+/// Two warps, of which the second reads what the first has written, and waits for it by a barrier with a number.
+#[test]
+fn barriers_with_a_number() {
+    let hands_over = |number: i32| {
+        let at = thread::<64>().1;
+        // SAFETY: both warps come to the barrier.
+        unsafe {
+            if at < 32 {
+                put(4 * at, at);
+                named_barrier_arrive::<64>(1);
+            } else {
+                named_barrier_sync::<64>(number);
+                get(4 * (at - 32));
+            }
+        }
+    };
+    let said = found(64, |wrong| {
+        if wrong {
+            thread::<64>();
+            put(4 * (thread::<64>().1 % 32), 1);
+        } else {
+            hands_over(1);
+        }
+    });
+    assert!(
+        said.starts_with("race: byte 0 of shared memory is written by thread 0 in phase 0 and written by thread 32"),
+        "{said}"
+    );
+    let said = found(64, |wrong| hands_over(if wrong { 2 } else { 1 }));
+    assert_eq!(said, "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2 of 64 threads");
+    let said =
+        // SAFETY: what is promised is what is tried.
+        found(64, |wrong| unsafe { if wrong { named_barrier_sync::<64>(16) } else { named_barrier_sync::<64>(15) } });
+    assert_eq!(said, "thread 0 comes to barrier 16, where a block has barriers 0 to 15");
+    let said =
+        // SAFETY: what is promised is what is tried.
+        found(64, |wrong| unsafe { if wrong { named_barrier_sync::<48>(1) } else { named_barrier_sync::<64>(1) } });
+    assert_eq!(said, "thread 0 comes to barrier 1 of 48 threads, which counts whole warps");
+    let said = found(64, |wrong| {
+        let at = thread::<64>().1;
+        // SAFETY: what is promised is what is tried.
+        unsafe { if wrong && at >= 32 { named_barrier_sync::<32>(1) } else { named_barrier_sync::<64>(1) } }
+    });
+    assert_eq!(said, "barrier 1: thread 32 expects 32 threads, and those that came before 64");
+    let said = found(64, |wrong| {
+        let at = thread::<64>().1;
+        if if wrong { at % 32 < 16 } else { at < 32 } {
+            // SAFETY: what is promised is what is tried.
+            unsafe { named_barrier_sync::<32>(1) };
+        }
+    });
+    assert_eq!(said, "barrier 1 of 32 threads: of a warp only threads 0 to 15 came, and a barrier counts whole warps");
+}
+
+/// The mistakes with a barrier in memory by which thread 0 tells the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Memory {
+    Right,
+    NotMade,
+    NothingBetween,
+    NoArrivals,
+    TwoArrivals,
+    OtherParity,
+    NotWaited,
+    TooFewBytes,
+}
+
+fn told(mistake: Memory) {
+    let (launch, at) = thread::<32>();
+    let full = barrier(0);
+    // SAFETY: what is promised is what is tried.
+    unsafe {
+        if at == 0 && mistake != Memory::NotMade {
+            full.init(u32::from(mistake != Memory::NoArrivals));
+        }
+        if mistake != Memory::NothingBetween {
+            launch.sync_threads();
+        }
+        if at == 0 {
+            put(0, 7);
+            if mistake == Memory::TooFewBytes {
+                full.expect(64);
+            } else {
+                full.arrive();
+            }
+            if mistake == Memory::TwoArrivals {
+                full.expect(16);
+                full.arrive();
+            }
+        }
+        match mistake {
+            Memory::NotWaited => {}
+            Memory::OtherParity => full.wait(1),
+            _ => full.wait(0),
+        }
+        get(0);
+    }
+}
+
+#[test]
+fn barriers_in_memory() {
+    check_block(32, (0, 0), &|| told(Memory::Right)).unwrap();
+    for (mistake, says) in [
+        (Memory::NotMade, "thread 31 waits for the barrier in memory at byte 4096, which nobody made"),
+        (
+            Memory::NothingBetween,
+            "thread 1 waits for the barrier in memory at byte 4096, which thread 0 made, and no barrier is between",
+        ),
+        (
+            Memory::NoArrivals,
+            "thread 0 makes the barrier in memory at byte 4096 for 0 arrivals, where there are from 1 to 1048575",
+        ),
+        (
+            Memory::TwoArrivals,
+            "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 arrivals, and waits for 16 bytes",
+        ),
+        // The phase before the first has ended for everybody, and orders nothing.
+        (Memory::OtherParity, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
+        (Memory::NotWaited, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
+        (
+            Memory::TooFewBytes,
+            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, to which 0 arrivals and 64 bytes are to come",
+        ),
+    ] {
+        let said = check_block(32, (0, 0), &|| told(mistake)).unwrap_err().to_string();
+        assert!(said.starts_with(says), "{said}");
+    }
+}
+
+/// The mistakes with what the copy engine loads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Load {
+    Right,
+    /// Who began the load reads without having waited.
+    OwnNotAwaited,
+    /// Others read without having waited.
+    NotAwaited,
+    /// Nobody waits.
+    Forgotten,
+    /// The wait is for the barrier of the other stage.
+    OtherStage,
+    /// A stage is filled again before it was read.
+    FilledAgain,
+}
+
+/// Two stages of 4 by 32 floats, which thread 0 loads, and all read.
+fn loads(map: &TensorMap, mistake: Load) {
+    let (launch, at) = thread::<32>();
+    // SAFETY: what is promised is what is tried.
+    unsafe {
+        let stages = make_smem_tensor::<f32, _>(0, layout!((32, 4, 2))).named("sA");
+        if at == 0 {
+            barrier(0).init(1);
+            barrier(1).init(1);
+        }
+        launch.sync_threads();
+        if at == 0 {
+            for stage in 0..2 {
+                barrier(stage).expect(512);
+                tma_load(512 * stage as u32, map, (0, 4 * stage), barrier(stage));
+            }
+            if mistake == Load::FilledAgain {
+                barrier(0).wait(0);
+                barrier(0).expect(512);
+                tma_load(0, map, (0, 0), barrier(0));
+            }
+        }
+        if mistake == Load::Forgotten {
+            return;
+        }
+        for stage in 0..2_i32 {
+            match mistake {
+                Load::OwnNotAwaited if at == 0 => {}
+                Load::NotAwaited if at == 5 => {}
+                Load::OtherStage => barrier(1 - stage).wait(0),
+                _ => barrier(stage).wait(0),
+            }
+            let mut four = make_rmem_tensor([0.0; 4], layout!((4,)));
+            copy(&stages.slice((at, .., stage)), &mut four);
+            assert!(mistake != Load::Right || four.elements()[1] == (32 * (4 * stage + 1) + at) as f32);
+        }
+    }
+}
+
+#[test]
+fn loads_by_the_copy_engine() {
+    let mut matrix: Vec<f32> = (0..8 * 32).map(|i| i as f32).collect();
+    // SAFETY: the matrix outlives the kernels.
+    let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (8, 32), (4, 32), 0) };
+    let run = |mistake| check_block(32, (0, 0), &|| loads(&map, mistake)).map_err(|found| found.to_string());
+    assert_eq!(run(Load::Right), Ok(()));
+    for (mistake, says) in [
+        (
+            Load::OwnNotAwaited,
+            "race: sA(0,0,0) is written by the copy engine for thread 0 in phase 2 and read by thread 0 in phase 3",
+        ),
+        (
+            Load::NotAwaited,
+            "race: sA(5,0,0) is read by thread 5 in phase 1 and written by the copy engine for thread 0",
+        ),
+        (
+            Load::Forgotten,
+            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has waited for",
+        ),
+        (Load::OtherStage, "race: sA("),
+        (Load::FilledAgain, "race: sA("),
+    ] {
+        let said = run(mistake).expect_err(says);
+        assert!(said.starts_with(says), "{said}");
+    }
+}
+
+/// Two blocks of a cluster: the second reads what the first has written in global memory, when it was told.
+#[test]
+fn blocks_of_a_cluster() {
+    let mut word = 0_u32;
+    let pointer = &raw mut word as usize;
+    let run = |waits: bool, late: bool| {
+        check_cluster(32, &[(0, 0), (1, 0)], 2, &|| {
+            let (launch, at) = thread::<32>();
+            // SAFETY: clusters have two blocks, and all come to the barriers; the rest is tried.
+            unsafe {
+                let rank = cluster_rank::<2>();
+                if at == 0 {
+                    barrier(0).init(1);
+                }
+                sync_cluster();
+                if rank == 0 && at == 0 {
+                    let mut own = make_gmem_tile_mut::<4, _, _>(pointer as *mut u32, layout!(1))
+                        .named("word")
+                        .tv_part(layout!((1, 1)), launch.thread().first().unwrap());
+                    copy(&make_rmem_tensor([9], layout!((1,))), &mut own);
+                    if !late {
+                        barrier(0).arrive_in(1);
+                    }
+                } else if rank == 1 && at == 5 {
+                    if waits {
+                        barrier(0).wait(0);
+                    }
+                    let mut value = make_rmem_tensor([0], layout!((1,)));
+                    copy(&make_gmem_tensor::<4, _, _>(pointer as *const u32, layout!((1,))), &mut value);
+                    assert!(!waits || value.elements() == &[9]);
+                }
+            }
+        })
+        .map_err(|found| found.to_string())
+    };
+    assert_eq!(run(true, false), Ok(()));
+    let said = run(false, false).unwrap_err();
+    assert!(said.starts_with("race: word(0) is "), "{said}");
+    let said = run(true, true).unwrap_err();
+    assert!(said.starts_with("deadlock: "), "{said}");
+}
+
+/// Blocks that have a row each, or that also read, or write, the next one's.
+#[test]
+fn blocks_of_a_grid() {
+    let mut numbers = [0.0_f32; 3 * 32];
+    let target = numbers.as_mut_ptr() as usize;
+    let run = |reads: i32, writes: bool| {
+        check_grid(32, &[(0, 0), (1, 0), (2, 0)], 3, &|| {
+            let (launch, at) = thread::<32>();
+            let row = if writes { 1 } else { launch.block_x().value() };
+            // SAFETY: the array has these numbers; whether a block has its own is tried.
+            unsafe {
+                let whole = make_matrix::<4, f32, _, _>(target as *const f32, (3_i64, 32_i64), (32_i64, _1)).named("C");
+                let mut own =
+                    make_gmem_tile_mut::<4, _, _>((target as *mut f32).offset(32 * row as isize), layout!(32))
+                        .tv_part(layout!((32, 1)), launch.thread());
+                copy(&make_rmem_tensor([1.0], layout!((1,))), &mut own);
+                let mut next = make_rmem_tensor([0.0], layout!((1,)));
+                let column = whole.local_tile((_1, _1), ((row + reads) % 3, at));
+                copy(&column.slice((0_i32, ..)), &mut next);
+            }
+        })
+        .map_err(|found| found.to_string())
+    };
+    assert_eq!(run(0, false), Ok(()));
+    let said = run(1, false).unwrap_err();
+    assert_eq!(
+        said,
+        "race: C(1,0) is read by thread 0 in phase 0 and written by thread 0 of block (1,0) in phase 0, and nothing orders the blocks of a grid"
+    );
+    let said = run(0, true).unwrap_err();
+    assert!(said.starts_with("race: C(1,0) is "), "{said}");
+    // A matrix to write has a name, too.
+    let named = check_grid(32, &[(0, 0), (1, 0)], 2, &|| {
+        let (launch, _) = thread::<32>();
+        // SAFETY: the array has these numbers; that both blocks have one tile is tried.
+        let matrix = unsafe { make_matrix_mut::<4, f32, _, _>(target as *mut f32, (32_i64, 3_i64), (_1, 32_i64)) };
+        // SAFETY: one block, as it says.
+        let first = unsafe { Launch::<32, 1>::at(0, 0, 0) }.block();
+        let part = matrix.named("C").block_tile((_32, _1), first).tv_part(layout!((32, 1)), launch.thread());
+        copy(&make_rmem_tensor([2.0], layout!((1,))), &mut { part });
+    });
+    assert!(
+        named.unwrap_err().to_string().starts_with("race: C(0,0) is written by thread 0 in phase 0 and written by")
+    );
+}
+
+/// Two threads of a block that write one element of global memory.
+#[test]
+fn one_element_of_global_memory() {
+    let mut numbers = [0.0_f32; 32];
+    let target = numbers.as_mut_ptr() as usize;
+    let said = found(32, |wrong| {
+        let (launch, at) = thread::<32>();
+        let element = if wrong { at / 2 } else { at };
+        // SAFETY: the array has these numbers; that each thread has its own is tried.
+        let tile =
+            unsafe { make_gmem_tensor_mut::<4, _, _>((target as *mut f32).offset(element as isize), layout!(1)) };
+        // SAFETY: one thread, as it says.
+        let alone = unsafe { Launch::<1, 1>::at(0, 0, 0) };
+        let _ = launch;
+        let mut own = tile.named("C").block_tile((_1,), alone.block_x()).tv_part(layout!((1, 1)), alone.thread());
+        copy(&make_rmem_tensor([1.0], layout!((1,))), &mut own);
+    });
+    assert!(
+        said.starts_with("race: C(0) is written by thread 0 in phase 0 and written by thread 1 in phase 0"),
+        "{said}"
+    );
+}
+
+/// A product of fragments that were loaded, of which one was not, or not all of one.
+#[test]
+fn fragments_that_nobody_loaded() {
+    let (a, b, mut c) = ([1.0_f32; 16 * 8], [1.0_f32; 8 * 8], [0.0_f32; 16 * 8]);
+    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    let run = |loads_a: bool, loads_b: bool| {
+        check_block(32, (0, 0), &|| {
+            let (launch, _) = thread::<32>();
+            // SAFETY: the arrays have these elements.
+            let (a, b, c) = unsafe {
+                (
+                    make_gmem_tensor::<4, _, _>(on_a as *const f32, layout!((16, 8))),
+                    make_gmem_tensor::<4, _, _>(on_b as *const f32, layout!((8, 8))),
+                    make_gmem_tile_mut::<4, _, _>(on_c as *mut f32, layout!((16, 8))),
+                )
+            };
+            let mma =
+                make_tiled_mma(SM80_16x8x8_F32TF32TF32F32_TN, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+            let mine = mma.get_slice(launch.thread());
+            let (left, right) = (partition_fragment_a(mine, &a), partition_fragment_b(mine, &b));
+            if loads_a {
+                copy(&mine.partition_a(a), &mut left.view());
+            }
+            if loads_b {
+                copy(&mine.partition_b(b), &mut right.view());
+            }
+            let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(mine, &c);
+            gemm_with(mma, left.view(), right.view(), sums.view());
+            copy(&sums.view(), &mut mine.partition_c(c));
+        })
+        .map_err(|found| found.to_string())
+    };
+    assert_eq!(run(true, true), Ok(()));
+    let says = "thread 0 in phase 0 reads element 0 of a fragment, which nobody loaded or cleared";
+    assert_eq!(run(false, true), Err(says.to_owned()));
+    assert_eq!(run(true, false), Err(says.to_owned()));
+}
+
+/// A block of fewer threads than the copy has, by which the launch cuts its tensors.
+#[test]
+fn blocks_of_other_threads() {
+    let (source, mut target) = ([1.0_f32; 64], [0.0_f32; 64]);
+    let (from, to) = (source.as_ptr() as usize, target.as_mut_ptr() as usize);
+    let kernel = || {
+        let (launch, _) = thread::<64>();
+        // SAFETY: the arrays have these elements.
+        let (from, to) = unsafe {
+            (
+                make_gmem_tensor::<4, _, _>(from as *const f32, layout!((64, 1))),
+                make_gmem_tile_mut::<4, _, _>(to as *mut f32, layout!((64, 1))),
+            )
+        };
+        let copier = make_tiled_copy(UniversalCopy_32, _32, layout!((64, 1)), layout!((1, 1)));
+        let mine = copier.get_slice(launch.thread());
+        copy_with(copier, mine.partition_s(from), mine.partition_d(to));
+    };
+    check_block(64, (0, 0), &kernel).unwrap();
+    let said = check_block(32, (0, 0), &kernel).unwrap_err().to_string();
+    assert_eq!(said, "the block has 32 threads, and the kernel's launch, by which it cuts its tensors, 64");
+}
+
+/// A kernel that panics, and one that does not; the others of its block do not wait for ever.
+#[test]
+fn kernels_that_panic() {
+    let said = found(32, |wrong| {
+        let (launch, at) = thread::<32>();
+        assert!(!wrong || at != 3, "a number that is not right");
+        launch.sync_threads();
+    });
+    assert_eq!(said, "thread 3 panicked: a number that is not right");
+}
