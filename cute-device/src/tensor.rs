@@ -10,6 +10,7 @@
 //! | DT5 | what a slice fixes of a thread's part of shared memory, a stage or a step, is kept apart from where the part begins, and is among the `k` of DT4 |
 #![allow(unsafe_code, reason = "offsets of the layout, and parts of injective layouts")]
 
+use cute_static::__private::ProjectsThreads;
 use cute_static::ops::InShape;
 use cute_static::tensor::{OffsetMap, SliceMap, TileMap};
 use cute_static::{Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore};
@@ -193,6 +194,42 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
+    /// What a thread has of a tensor whose rows, or columns, it shares with others: CuTe's `local_partition` with a `Step`. Of the threads, only
+    /// the modes count where `projection` is not `_`.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// use cute_device::{Launch, copy, make_gmem_tensor, make_rmem_tensor};
+    /// let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);
+    /// // SAFETY: the array has these elements, and one thread runs.
+    /// let (a, launch) = unsafe { (make_gmem_tensor::<4, _, _>(tile.as_ptr(), layout!((32, 8))), Launch::<128, 1>::at(37, 0, 0)) };
+    /// // Thread 37 of 16 by 8 is in row 5: it has rows 5 and 21, and all of k.
+    /// let mine = a.local_partition_by(layout!((16, 8)), launch.thread(), coord!((1, _)));
+    /// let mut values = make_rmem_tensor([0; 16], layout!((2, 8)));
+    /// copy(&mine, &mut values);
+    /// assert_eq!(values.elements()[..4], [5, 21, 5 + 32, 21 + 32]);
+    /// ```
+    #[inline(always)]
+    pub fn local_partition_by<T, P: ProjectsThreads<T>, const N: u32>(
+        self,
+        threads: T,
+        thread: Thread<N>,
+        projection: P,
+    ) -> DeviceTensor<E, <L as LocalPartition<P::Threads, Dyn<i64>>>::Output>
+    where
+        P::Threads: OffsetMap,
+        L: LocalPartition<P::Threads, Dyn<i64>, Output: OffsetMap>,
+    {
+        let threads = projection.project_threads(threads);
+        let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(i64::from(thread.value()))) else { refuse() };
+        // The product is less than the size and the count together, so that it is the size only where it does not wrap.
+        if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
+            refuse();
+        }
+        // SAFETY: the threads tile the tensor evenly, and a thread's index is taken in its mode of them.
+        unsafe { self.with(|engine| engine.shift(offset.value()), layout) }
+    }
+
     /// The modes that a coordinate leaves open. Of a thread's part of shared memory, what the coordinate fixes is a constant of addresses,
     /// as far as it is known when the kernel is built: DT5.
     #[inline(always)]
@@ -291,21 +328,21 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         self,
         threads: T,
         thread: Thread<N>,
-    ) -> DeviceTensor<E::Part, <L as LocalPartition<T, Dyn<i32>>>::Output>
+    ) -> DeviceTensor<E::Part, <L as LocalPartition<T, Dyn<i64>>>::Output>
     where
-        L: LocalPartition<T, Dyn<i32>, Output: OffsetMap>,
+        L: LocalPartition<T, Dyn<i64>, Output: OffsetMap>,
     {
         const {
             let Some(modes) = T::MODES else { panic!("local_partition: the layout of the threads is not static") };
             assert!(modes.injective().is_ok(), "local_partition: two threads have the same index");
         }
-        let (index, count) = (thread.value(), size(threads));
+        let (index, count) = (i64::from(thread.value()), size(threads));
         let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else { refuse() };
         // The threads are a bijection: each has a number of its own, from 0 on.
         let bijection = threads.bounds() == (0, count - 1);
         // The product is less than the size and the count together, so that it is the size only where it does not wrap.
         let is_even = size(layout).wrapping_mul(count) == size(self.layout);
-        if !bijection || i64::from(index) >= count || !is_even {
+        if !bijection || index >= count || !is_even {
             refuse();
         }
         // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other thread has its coordinate.

@@ -54,7 +54,8 @@ pub use cute_atoms::typed::{
     make_tiled_mma,
 };
 pub use fragment::{
-    CellsFor, Compacted, Fragment, make_fragment_like, partition_fragment_a, partition_fragment_b, partition_fragment_c,
+    CellsFor, Compacted, Fragment, FragmentLike, make_fragment_like, partition_fragment_a, partition_fragment_b,
+    partition_fragment_c,
 };
 pub use gemm::{FragmentShape, MmaInstruction, Part, Sums, gemm_with};
 pub use products::{Operand, RegistersOf};

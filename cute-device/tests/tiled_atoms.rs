@@ -178,7 +178,7 @@ fn matrices_within_registers() {
         let mma = make_tiled_mma(SM80_8x8x16_S32S8S8S32_TN, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
         let thread = mma.get_slice(launch.thread());
         let before = partition_fragment_c::<u16, _, _, _, _, _, _>(thread, &to);
-        let after = make_fragment_like::<u16, _, _, _>(&before);
+        let after = make_fragment_like::<u16, _>(&before);
         copy(&thread.partition_c(from), &mut before.view());
         let movm = make_tiled_copy_c(SM75_U32x1_MOVM_T, _16, mma);
         copy_with(movm, retile(movm, before.view()), retile(movm, after.view()));

@@ -181,6 +181,7 @@ pub mod __private {
     pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
 
     pub use crate::int::named::*;
+    pub use crate::ops::local_tile::ProjectsThreads;
     pub use crate::ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
     #[cfg(feature = "alloc")]
     pub use crate::tensor::foreign::{foreign_part, foreign_part_mut};

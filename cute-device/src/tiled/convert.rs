@@ -15,10 +15,10 @@ macro_rules! conversions {
         #[inline(always)]
         pub fn $name<O, L>(of: &Fragment<O, f32, L>) -> Fragment<O, u16, L>
         where
-            L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+            L: OffsetMap<Shape: Size<Size: RegisterCount>> + Default,
         {
             const { assert!(Fragment::<O, f32, L>::COUNT % 2 == 0, "tiled: halves are converted in pairs") };
-            let halves = make_fragment_like::<u16, _, _, _>(of);
+            let halves = make_fragment_like::<u16, _>(of);
             let (from, to) = (of.view(), halves.view());
             let mut i = 0;
             while i < Fragment::<O, f32, L>::COUNT {

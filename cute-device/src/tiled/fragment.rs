@@ -7,7 +7,7 @@ use cute_atoms::typed::{Mma, PartitionBy, ThrMma, ThreadAt, ThreadIndex};
 use cute_static::tensor::OffsetMap;
 use cute_static::{IntoStride, Layout, LayoutLeft, Size};
 
-use super::registers::{Cells, Of, OfA, OfB, OfC, RegisterCount, Registers};
+use super::registers::{Cells, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 use super::values::{extent, is_injective, is_within};
 use crate::rmem::Zeros;
 use crate::tensor::DeviceTensor;
@@ -119,11 +119,34 @@ where
     fragment::<_, T, P, true>()
 }
 
-/// A fragment of `T` under the layout of another, to be loaded: CuTe's `make_fragment_like`.
-#[inline(always)]
-pub fn make_fragment_like<T: Zeros, O, U: Zeros, L>(of: &Fragment<O, U, L>) -> Fragment<O, T, L>
+/// What a fragment can be made like.
+pub trait FragmentLike {
+    /// Whose the registers are.
+    type Of;
+    /// Their layout.
+    type Layout: OffsetMap<Shape: Size<Size: RegisterCount>> + Default;
+}
+
+impl<O, T: Zeros, L> FragmentLike for Fragment<O, T, L>
 where
-    L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+    L: OffsetMap<Shape: Size<Size: RegisterCount>> + Default,
 {
-    Fragment::zeros::<false>(of.layout)
+    type Of = O;
+    type Layout = L;
+}
+
+/// Of a part in memory, the registers are in the order of a copy.
+impl<E: crate::engine::Engine, L: OffsetMap> FragmentLike for DeviceTensor<E, L>
+where
+    LayoutLeft: IntoStride<L::Shape>,
+    Compacted<L>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    type Of = Retiled;
+    type Layout = Compacted<L>;
+}
+
+/// A fragment of `T` with the layout of another, or of the shape of a thread's part in memory, to be loaded: CuTe's `make_fragment_like`.
+#[inline(always)]
+pub fn make_fragment_like<T: Zeros, F: FragmentLike>(_: &F) -> Fragment<F::Of, T, F::Layout> {
+    Fragment::zeros::<false>(F::Layout::default())
 }

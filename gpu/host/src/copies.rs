@@ -18,6 +18,8 @@ pub fn run(device: &Device) {
         ("transpose_32", launch((256, 256), 4096), true),
         ("transpose_64", Launch { threads: 512, ..launch((128, 128), 16384) }, true),
         ("transpose_any", Launch { threads: 512, ..launch((128, 128), 16384) }, true),
+        ("tiled_copy", launch((64, 128), 0), false),
+        ("tiled_copy_if", Launch { threads: 128, ..launch((128, 256), 0) }, false),
     ];
     if device.has_peers() {
         kernels.extend([
@@ -29,8 +31,10 @@ pub fn run(device: &Device) {
     // What takes sizes has them behind the pointers; others do not look there.
     let sizes = |transposed: bool| if transposed { [N as u64, N as u64] } else { [(N * N) as u64, 0] };
     let bind = |&(name, launch, transposed): &(&str, Launch, bool)| {
-        let arguments = [&[target.address, source.address][..], &sizes(transposed)[..]].concat();
-        device.bind(name, launch, if name.ends_with("_any") { &arguments } else { &arguments[..2] })
+        let is_matrix = transposed || name.starts_with("tiled");
+        let arguments = [&[target.address, source.address][..], &sizes(is_matrix)[..]].concat();
+        let has_sizes = name.ends_with("_any") || name.starts_with("tiled");
+        device.bind(name, launch, if has_sizes { &arguments } else { &arguments[..2] })
     };
     let bound: Vec<_> = kernels.iter().map(bind).collect();
     let mut wrong = Vec::new();

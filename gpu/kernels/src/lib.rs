@@ -22,6 +22,7 @@ mod sgemm;
 mod sgemm_sm80;
 mod tiles;
 mod transpose;
+mod tutorials;
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

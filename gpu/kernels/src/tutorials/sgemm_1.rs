@@ -1,0 +1,69 @@
+//! CuTe's tutorial `sgemm_1`: a tile of each matrix in shared memory, each thread a few elements of it. `C = alpha · A · Bᵀ`, all three
+//! column-major, of any sizes; what a kernel writes it does not read, so that there is no beta.
+//!
+//! Source: CuTe `examples/cute/tutorial/sgemm_1.cu`.
+
+use core::hint::assert_unchecked;
+
+use cute::prelude::*;
+use cute_device::{
+    Fma, Launch, copy, dynamic_smem, gemm, make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
+};
+
+// ceiling: sgemm_1 threads 256 registers 143 index 209
+kernel! {
+    /// # Safety
+    /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared memory. A (m, k), B (n, k) and C (m, n) are
+    /// column-major; m, n and k are from 1 to 65536.
+    pub unsafe fn sgemm_1(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32, alpha: f32) {
+        // The whole matrices, (M,K), (N,K), (M,N).
+        // SAFETY: the caller promises it.
+        let (launch, m_a, m_b, m_c) = unsafe {
+            assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (1..=65536).contains(&k));
+            let [m, n, k] = [m, n, k].map(i64::from);
+            (
+                Launch::<256, 512, 512>::new(),
+                make_matrix::<4, _, _, _>(a, (m, k), (_1, m)).named("A"),
+                make_matrix::<4, _, _, _>(b, (n, k), (_1, n)).named("B"),
+                make_matrix_mut::<4, _, _, _>(c, (m, n), (_1, m)).named("C"),
+            )
+        };
+        // This block's tiles: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).
+        let block = launch.block();
+        let g_a = m_a.local_tile((_128, _8), (block.x(), ..));
+        let g_b = m_b.local_tile((_128, _8), (block.y(), ..));
+        let g_c = m_c.block_tile((_128, _128), block);
+        // SAFETY: the launch has as much memory, and the barriers below keep its accesses apart.
+        let (s_a, s_b) = unsafe {
+            (
+                make_smem_tensor::<f32, _>(dynamic_smem(), layout!((128, 8))).named("sA"),
+                make_smem_tensor::<f32, _>(dynamic_smem() + 4096, layout!((128, 8))).named("sB"),
+            )
+        };
+
+        // Which thread copies what: (THR_M,THR_K).
+        let (t_a, t_b, thread) = (layout!((32, 8)), layout!((32, 8)), launch.thread());
+        let (t_ag_a, mut t_as_a) = (g_a.local_partition(t_a, thread), s_a.local_partition(t_a, thread));
+        let (t_bg_b, mut t_bs_b) = (g_b.local_partition(t_b, thread), s_b.local_partition(t_b, thread));
+
+        // Which thread multiplies what: rows of A by columns of C.
+        let t_c = layout!((16, 16));
+        let t_cs_a = s_a.local_partition_by(t_c, thread, coord!((1, _)));
+        let t_cs_b = s_b.local_partition_by(t_c, thread, coord!((_, 1)));
+        let mut t_cg_c = g_c.local_partition(t_c, thread);
+        let mut t_cr_c = make_rmem_tensor([0.0; 64], layout!((8, 8)));
+
+        for tile in 0..(k + 7) / 8 {
+            copy(&t_ag_a.slice((.., .., tile)), &mut t_as_a);
+            copy(&t_bg_b.slice((.., .., tile)), &mut t_bs_b);
+            launch.sync_threads();
+            gemm(Fma, &t_cs_a, &t_cs_b, &mut t_cr_c);
+            launch.sync_threads();
+        }
+
+        for sum in t_cr_c.elements_mut() {
+            *sum *= alpha;
+        }
+        copy(&t_cr_c, &mut t_cg_c);
+    }
+}

@@ -1,0 +1,40 @@
+//! CuTe's tutorial `tiled_copy`: a matrix is copied tile by tile, each thread through registers, four numbers at a time.
+//!
+//! Source: CuTe `examples/cute/tutorial/tiled_copy.cu`.
+
+use core::hint::assert_unchecked;
+
+use cute::prelude::*;
+use cute_device::tiled::atoms::UniversalCopy_128;
+use cute_device::tiled::{copy_with, make_fragment_like, make_tiled_copy};
+use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut};
+
+// ceiling: tiled_copy threads 256 registers 48 index 32
+kernel! {
+    /// # Safety
+    /// Launched with (m / 128, n / 64) blocks of 256 threads. Both matrices (m, n) are column-major, aligned to 16 bytes; m and n are at
+    /// most 65536, and multiples of 128 and 64.
+    pub unsafe fn tiled_copy(to: *mut f32, from: *const f32, m: i32) {
+        let m = 4 * i64::from(m / 4);
+        // This block's tile of either matrix: (BLK_M,BLK_N).
+        // SAFETY: the caller promises it; another block has another tile.
+        let (launch, tile_s, tile_d) = unsafe {
+            assert_unchecked((128..=65536).contains(&m));
+            let launch = Launch::<256, 512, 1024>::new();
+            let first = 128 * launch.block().x() as isize + 64 * launch.block().y() as isize * m as isize;
+            (
+                launch,
+                make_gmem_tensor::<16, _, _>(from.offset(first), layout!((128, 64):(1, m))),
+                make_gmem_tile_mut::<16, _, _>(to.offset(first), layout!((128, 64):(1, m))),
+            )
+        };
+
+        // 32 by 8 threads, each with four numbers of a column.
+        let tiled_copy = make_tiled_copy(UniversalCopy_128, _32, layout!((32, 8)), layout!((4, 1)));
+        let thr_copy = tiled_copy.get_slice(launch.thread());
+        let (thr_tile_s, thr_tile_d) = (thr_copy.partition_s(tile_s), thr_copy.partition_d(tile_d));
+        let fragment = make_fragment_like::<f32, _>(&thr_tile_d);
+        copy_with(tiled_copy, thr_tile_s, fragment.view());
+        copy_with(tiled_copy, fragment.view(), thr_tile_d);
+    }
+}

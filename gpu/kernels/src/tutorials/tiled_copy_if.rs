@@ -1,0 +1,42 @@
+//! CuTe's tutorial `tiled_copy_if`: a matrix whose extents no tile divides. CuTe asks of each atom's first coordinate whether it is in the
+//! matrix, and copies by predicates. Here the matrix knows its extents, and asks of each coordinate by itself: past its edge zeros are read, and
+//! nothing is written.
+//!
+//! Source: CuTe `examples/cute/tutorial/tiled_copy_if.cu`.
+
+use core::hint::assert_unchecked;
+
+use cute::prelude::*;
+use cute_device::tiled::atoms::UniversalCopy_32;
+use cute_device::tiled::{copy_with, make_fragment_like, make_tiled_copy};
+use cute_device::{Launch, make_matrix, make_matrix_mut};
+
+// ceiling: tiled_copy_if threads 128 registers 42 index 108
+kernel! {
+    /// # Safety
+    /// Launched with (ceil(m / 64), ceil(n / 32)) blocks of 128 threads. Both matrices (m, n) are column-major; m and n are from 1 to
+    /// 65536.
+    pub unsafe fn tiled_copy_if(to: *mut f32, from: *const f32, m: i32, n: i32) {
+        // SAFETY: the caller promises it.
+        let (launch, source, target) = unsafe {
+            assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n));
+            let (m, n) = (i64::from(m), i64::from(n));
+            (
+                Launch::<128, 1024, 2048>::new(),
+                make_matrix::<4, _, _, _>(from, (m, n), (_1, m)),
+                make_matrix_mut::<4, _, _, _>(to, (m, n), (_1, m)),
+            )
+        };
+        let block = launch.block();
+        let tile_s = source.local_tile((_64, _32), (block.x(), block.y()));
+        let tile_d = target.block_tile((_64, _32), block);
+
+        // 16 by 8 threads, each with two numbers of a column, one at a time: a column may begin anywhere.
+        let tiled_copy = make_tiled_copy(UniversalCopy_32, _32, layout!((16, 8)), layout!((2, 1)));
+        let thr_copy = tiled_copy.get_slice(launch.thread());
+        let (thr_tile_s, thr_tile_d) = (thr_copy.partition_s(tile_s), thr_copy.partition_d(tile_d));
+        let fragment = make_fragment_like::<f32, _>(&thr_tile_d);
+        copy_with(tiled_copy, thr_tile_s, fragment.view());
+        copy_with(tiled_copy, fragment.view(), thr_tile_d);
+    }
+}
