@@ -2,7 +2,7 @@
 
 const LIMIT = 1000;
 const SLOW = "This takes longer than a second, so it was stopped. Smaller numbers are answered.";
-const BROKEN = "The library stopped at this, so it was started anew. This is a mistake of the library's: please report the text.";
+const BROKEN = "The library stopped at this, perhaps because it takes more memory than a page has, and was started anew.";
 
 const library = (() => {
   const waiting = new Map();
