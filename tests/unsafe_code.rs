@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 8] = [
+const FOLDERS: [&str; 9] = [
     "cute-static/src/tensor",
     "cute-static/src/algorithm",
     "cute-static/src/int/divisible",
@@ -12,9 +12,10 @@ const FOLDERS: [&str; 8] = [
     "cute-device/src",
     "cute-executor/src/reference/instructions.rs",
     "mesh/mpi/src/described.rs",
+    "web/src/exports.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 14] = [
+const ROOTS: [&str; 15] = [
     "src",
     "cute-answers/src",
     "cute-atoms/src",
@@ -29,6 +30,7 @@ const ROOTS: [&str; 14] = [
     "tools",
     "examples",
     "mesh",
+    "web/src",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

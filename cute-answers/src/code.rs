@@ -22,6 +22,8 @@ pub enum Language {
     Cpp,
     /// An expression of CuTe DSL, in Python.
     Dsl,
+    /// An expression of this library's wheel for Python.
+    Python,
 }
 
 /// Whether a tuple without entries is in the shape, or in that of a function. An entry of a profile is 1 for such a tuple.
@@ -49,6 +51,7 @@ fn wide(layout: &ComposedLayout) -> Option<Swizzle> {
 /// let of = |text: &str, language| code(&text.parse().unwrap(), "offset", language).map_err(|refused| refused.to_string());
 /// assert_eq!(of("4:2", Language::Rust).as_deref(), Ok("layout!(4:2)"));
 /// assert_eq!(of("4:2", Language::Dsl).as_deref(), Ok("cute.make_layout(4, stride=2)"));
+/// assert_eq!(of("4:2", Language::Python).as_deref(), Ok("cute.eval(\"4:2\")"));
 /// assert_eq!(
 ///     of("(4,0):(1,4)", Language::Rust).unwrap_err(),
 ///     "rust: a literal has no extent of 0, and at least one mode",
@@ -80,6 +83,8 @@ pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<S
             }
             None => Ok(emit::cpp(layout)),
         },
+        // What prints is read back as the same value, and has no quotation mark in it.
+        Language::Python => Ok(format!("cute.eval(\"{layout}\")")),
         Language::Dsl => emit::cute_dsl(layout)
             .ok_or_else(|| Refused::sentence("dsl: CuTe DSL applies one function after a layout, not several")),
     }

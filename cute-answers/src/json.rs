@@ -41,6 +41,11 @@ impl Json {
         Self::List(items.into_iter().map(of).collect())
     }
 
+    /// Texts by their names, in their order, as a list of pairs.
+    pub fn named<T: Into<String>>(lines: impl IntoIterator<Item = (&'static str, T)>) -> Self {
+        Self::list(lines, |(name, text)| Self::List(Vec::from([name.into(), text.into().into()])))
+    }
+
     /// Integers, nested as they are in a tuple.
     pub fn nested(tuple: TupleRef<'_>) -> Self {
         match tuple.integer() {

@@ -6,7 +6,8 @@
 //! | [`Answer`], [`Found`], [`Facts`], [`Step`] | the value, what is known of it with its witnesses, and how it was reached; as text and as JSON |
 //! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and where in the text |
 //! | [`measures`] | operators that measure and print, beside those of the library |
-//! | [`picture`], [`Drawn`] | what is drawn of a value |
+//! | [`picture`], [`Drawn`], [`Cell`] | what is drawn of a value, and what is known of one of its cells |
+//! | [`definition`] | the lines that give names to values |
 //! | [`code`], [`Language`] | a layout in other languages, or the sentence that says why one has no word for it |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and the copy atoms that ask for a buffer |
 //! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
@@ -34,8 +35,10 @@ extern crate alloc;
 mod answer;
 pub mod atoms;
 pub mod banks;
+mod cell;
 mod code;
 pub mod copying;
+mod definition;
 mod drawn;
 mod facts;
 mod json;
@@ -48,7 +51,9 @@ mod step;
 pub mod swizzle;
 
 pub use answer::{Answer, Found};
+pub use cell::Cell;
 pub use code::{Language, code};
+pub use definition::definition;
 pub use drawn::{Drawn, picture, tile};
 pub use facts::Facts;
 pub use json::Json;

@@ -49,3 +49,4 @@ pub use banks::{Access, Banks};
 pub use error::Error;
 pub use offsets::{Offsets, Table};
 pub use picture::{Colour, Memory, Picture, Style, Theme};
+pub use svg::Spot;

@@ -130,6 +130,11 @@ impl Panel {
         &self.columns
     }
 
+    /// The shape whose coordinates the cells have: that of the whole picture, of which a panel may be a slice.
+    pub const fn shape(&self) -> &IntTuple {
+        &self.shape
+    }
+
     /// The cells, row by row.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
@@ -253,9 +258,21 @@ impl Picture {
         Self { title: title.into(), ..self }
     }
 
+    /// The same picture for another background.
+    #[must_use]
+    pub const fn with_theme(mut self, theme: Theme) -> Self {
+        self.style.theme = theme;
+        self
+    }
+
     /// The title.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// How it looks.
+    pub const fn style(&self) -> &Style {
+        &self.style
     }
 
     /// The panels.

@@ -25,12 +25,14 @@
 
 mod axes;
 mod colours;
+mod spot;
 mod style;
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+pub use self::spot::Spot;
 use crate::picture::{Cell, Panel};
 use crate::{Colour, Picture};
 
@@ -203,6 +205,16 @@ impl Picture {
         grids
     }
 
+    /// Where the grids are, and the size of the whole picture.
+    fn placed(&self, grids: &[Grid<'_>]) -> (Vec<(usize, usize)>, usize, usize) {
+        let note = note(self);
+        let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
+        let gap = 2 * MARGIN;
+        let place = if self.corner { around_a_corner } else { arrange };
+        let (places, width, y) = place(grids, head, gap);
+        (places, width.max(2 * MARGIN + self.title.len().max(note.len()) * (CHARACTER + 1)), y - gap + MARGIN)
+    }
+
     /// The picture as SVG: see the [module](self).
     pub fn svg(&self) -> String {
         self.drawn(false)
@@ -210,14 +222,8 @@ impl Picture {
 
     /// The picture, with a transparent sheet over the cells of each panel if `sheets`, to follow the pointer.
     pub(crate) fn drawn(&self, sheets: bool) -> String {
-        let grids = self.grids();
-        let note = note(self);
-        let head = MARGIN + LINE + if note.is_empty() { 0 } else { LINE } + 6;
-        let gap = 2 * MARGIN;
-        let place = if self.corner { around_a_corner } else { arrange };
-        let (places, width, y) = place(&grids, head, gap);
-        let height = y - gap + MARGIN;
-        let width = width.max(2 * MARGIN + self.title.len().max(note.len()) * (CHARACTER + 1));
+        let (grids, note) = (self.grids(), note(self));
+        let (places, width, height) = self.placed(&grids);
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
              height=\"{height}\" role=\"img\" class=\"cute\">\n<title>{}</title>\n",

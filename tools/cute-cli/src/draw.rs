@@ -61,6 +61,7 @@ fn emitted(value: &Value, outputs: &Outputs, language: Emit, text: &str) -> Resu
         Emit::Wgsl => Language::Wgsl(arguments),
         Emit::Cpp => Language::Cpp,
         Emit::Dsl => Language::Dsl,
+        Emit::Python => Language::Python,
     };
     let text = code(&function, "offset", language)?;
     Ok(if text.ends_with('\n') { text } else { text + "\n" })

@@ -93,6 +93,8 @@ pub(crate) enum Emit {
     Cpp,
     /// `CuTe` DSL, in Python
     Dsl,
+    /// The wheel `cutealgebra`, in Python
+    Python,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -4,6 +4,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use clap::Parser;
+use cute_answers::definition;
 use cute_answers::measures::{all, find};
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -54,16 +55,6 @@ fn words(names: &Names) -> Words {
 fn history() -> Option<PathBuf> {
     let named = std::env::var_os("CUTE_HISTORY").map(PathBuf::from);
     named.or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cute_history")))
-}
-
-/// The name and the text of `name = expression`.
-fn definition(line: &str) -> Option<(&str, &str)> {
-    let (name, text) = line.split_once('=')?;
-    let name = name.trim();
-    let mut characters = name.chars();
-    let first = characters.next().is_some_and(|c| c.is_ascii_alphabetic());
-    let is_name = first && characters.all(|c| c.is_ascii_alphanumeric() || c == '_');
-    (is_name && !matches!(name, "o" | "Sw")).then_some((name, text.trim()))
 }
 
 /// A command with its arguments, as the command line has them.
@@ -162,7 +153,7 @@ mod tests {
     use rustyline::completion::Completer;
     use rustyline::history::DefaultHistory;
 
-    use super::{definition, words};
+    use super::words;
     use crate::Names;
 
     /// What is offered after a line: where it begins, and the texts.
@@ -182,13 +173,5 @@ mod tests {
         assert_eq!(offered("size(tiles", &names), (5, vec!["tiles".into()]));
         assert_eq!(offered(":expl", &names), (0, vec![":explain".into()]));
         assert_eq!(offered("", &names), (0, vec![]));
-    }
-
-    #[test]
-    fn only_a_name_is_defined() {
-        assert_eq!(definition("a1 = 4:1"), Some(("a1", "4:1")));
-        for line in ["4:1", "1a = 4:1", "o = 4:1", "Sw = 4:1", "(a) = 4:1"] {
-            assert_eq!(definition(line), None, "{line}");
-        }
     }
 }

@@ -1,0 +1,102 @@
+//! What is known of one cell of a picture: what a page shows while the pointer is over it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use cute_core::IntTuple;
+use cute_core::ops::idx2crd::idx2crd;
+use cute_draw::{Picture, Spot};
+
+use crate::{Json, Refused, VERSION};
+
+/// A cell, by its coordinate in each of its forms, with its offset and where that is in a memory.
+///
+/// ```
+/// use cute_answers::{Cell, Drawn, evaluate, picture};
+/// use cute::draw::Spot;
+/// let value = evaluate("((2,2),3):((24,2),8)", &|_| None).unwrap();
+/// let picture = picture(&value, "", &Drawn::default()).unwrap();
+/// let cell = Cell::of(&picture, Spot { panel: 0, row: 3, column: 2 }).unwrap().unwrap();
+/// assert_eq!(cell.coordinate, "((1,1),2)");
+/// assert_eq!((cell.by_mode.as_str(), cell.index, cell.offset, cell.bank), ("(3,2)", 11, 42, 10));
+/// assert_eq!(Cell::of(&picture, Spot { panel: 1, row: 0, column: 0 }).unwrap(), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Its coordinate, down to each integer of the shape.
+    pub coordinate: String,
+    /// Its coordinate with one number for each mode.
+    pub by_mode: String,
+    /// Its linear coordinate.
+    pub index: i64,
+    /// Its offset, in elements.
+    pub offset: i64,
+    /// The bit at which it begins.
+    pub bit: i128,
+    /// The bank in which it begins.
+    pub bank: u32,
+    /// The threads and values that hold it, where these are drawn.
+    pub holders: Vec<(i64, i64)>,
+    /// Where it is in the SVG: left, upper edge, width, height.
+    pub rectangle: [usize; 4],
+    /// Its place in the picture.
+    pub spot: Spot,
+}
+
+impl Cell {
+    /// The cell at a place of a picture; none, where the picture has none there.
+    ///
+    /// # Errors
+    /// A shape whose coordinates do not fit 64 bits, of which there is no picture.
+    pub fn of(picture: &Picture, spot: Spot) -> Result<Option<Self>, Refused> {
+        let (panels, memory) = (picture.panels(), picture.style().memory);
+        let (Some(panel), Some(cell)) = (panels.get(spot.panel), picture.cell(spot)) else { return Ok(None) };
+        let Some(rectangle) = picture.rectangle(spot) else { return Ok(None) };
+        let shape = panel.shape().view();
+        let of =
+            |shape: &IntTuple| Ok::<_, Refused>(idx2crd(IntTuple::from(cell.index).view(), shape.view())?.to_string());
+        let sizes = shape.modes().map(|mode| Ok(mode.size()?.into())).collect::<Result<Vec<IntTuple>, Refused>>()?;
+        let whole = if shape.integer().is_some() { shape.to_owned() } else { IntTuple::from_entries(&sizes) };
+        Ok(Some(Self {
+            coordinate: of(panel.shape())?,
+            by_mode: of(&whole)?,
+            index: cell.index,
+            offset: cell.offset,
+            bit: i128::from(cell.offset) * i128::from(memory.element_bits),
+            bank: memory.bank(cell.offset),
+            holders: cell.holders.clone(),
+            rectangle,
+            spot,
+        }))
+    }
+
+    /// What is known of it, by name, in words.
+    pub fn lines(&self) -> Vec<(&'static str, String)> {
+        let (byte, rest) = (self.bit.div_euclid(8), self.bit.rem_euclid(8));
+        let mut lines = Vec::from([
+            ("coordinate", self.coordinate.clone()),
+            ("by mode", self.by_mode.clone()),
+            ("linear", self.index.to_string()),
+            ("offset", self.offset.to_string()),
+            ("byte", if rest == 0 { byte.to_string() } else { format!("{byte}, bit {rest}") }),
+            ("bank", self.bank.to_string()),
+        ]);
+        if !self.holders.is_empty() {
+            let held = self.holders.iter().map(|(thread, value)| format!("T{thread}V{value}"));
+            lines.push(("thread, value", held.collect::<Vec<_>>().join(" ")));
+        }
+        lines
+    }
+
+    /// The same as JSON, with its place in the picture.
+    pub fn json(&self) -> Json {
+        let Spot { panel, row, column } = self.spot;
+        Json::object([
+            ("version", VERSION.into()),
+            ("lines", Json::named(self.lines())),
+            ("rectangle", Vec::from(self.rectangle).into()),
+            ("spot", Vec::from([panel, row, column]).into()),
+        ])
+    }
+}

@@ -1,0 +1,34 @@
+// One file of the page's parts: node pack.mjs WASM PAGE. Prints how large the wasm is, compressed, and the page.
+
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+// In the order in which they are read: each uses only what is before it.
+const SCRIPTS = ["library", "state", "show", "picture", "expressions", "memory", "atoms", "main"];
+
+const [wasm, page] = process.argv.slice(2);
+const part = (name) => readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const packed = gzipSync(readFileSync(wasm), { level: 9 });
+const script = `"use strict";\n(() => {\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
+const style = part("style.css");
+// Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others, even if a text became markup.
+const policy = [
+  "default-src 'none'",
+  `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+  `style-src ${hash(style)}`,
+  "img-src data:",
+  "worker-src blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const parts = { policy, style, script, worker: part("worker.js"), wasm: packed.toString("base64") };
+for (const name of ["script", "worker"]) {
+  if (parts[name].includes("</")) throw new Error(`${name}: \`</\` would end the element that it is in`);
+}
+const whole = part("index.html").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+writeFileSync(page, whole);
+console.log(`wasm ${packed.length} bytes compressed, page ${Buffer.byteLength(whole)} bytes`);

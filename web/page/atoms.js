@@ -1,0 +1,65 @@
+// The tab of atoms: found by name, tiled, drawn.
+
+const atomsTab = (() => {
+  const list = element("select", { size: 8, className: "names", "aria-label": "Names" });
+  const count = element("p", { className: "soft" });
+  const title = element("h2", {});
+  const refusal = element("pre", { className: "refusal", role: "alert", hidden: true });
+  const report = element("pre", { className: "report", tabIndex: 0 });
+
+  const question = () => {
+    const { n: name, k: kind, at: atoms, pm: permutation, mx: matrix, th: threads, va: values, cb: bits, end } = state;
+    const own = kind === "mma" ? { atoms, permutation, matrix } : { threads, values, bits, end };
+    return [{ do: kind, name, theme: theme(), ...own }, ""];
+  };
+  const picture = pictureView("atoms", () => state.k, question);
+
+  async function draw() {
+    title.textContent = state.n;
+    ofMma.hidden = state.k !== "mma";
+    ofCopy.hidden = state.k !== "copy";
+    const answer = await library.ask("atom", ...question());
+    if (!answer) return;
+    refusal.hidden = !answer.refused;
+    refusal.textContent = answer.refused ?? "";
+    report.textContent = answer.text ?? "";
+    await picture.set(answer.refused ? answer : { ...answer, text: state.n });
+  }
+
+  async function find() {
+    const answer = await library.ask("names", { do: "atoms" }, state.q);
+    if (!answer?.names) return;
+    list.replaceChildren(...answer.names.map(([name, kind]) => element("option", { value: name, textContent: name, data: { kind }, selected: name === state.n })));
+    const more = answer.count > answer.names.length ? `, of which the first ${answer.names.length} are listed` : "";
+    count.textContent = `${answer.count} atoms${more}`;
+  }
+
+  list.addEventListener("change", () => {
+    const chosen = list.selectedOptions[0];
+    if (!chosen) return;
+    Object.assign(state, { n: chosen.value, k: chosen.dataset.kind });
+    keep();
+    draw();
+  });
+
+  const ofMma = element(
+    "div",
+    { className: "row" },
+    field("at", "Atoms along M, N, K ", draw),
+    field("pm", "Permutation ", draw),
+    choice("mx", "Matrix ", ["auto", "all", "A", "B", "C"], draw),
+  );
+  const ofCopy = element(
+    "div",
+    { className: "row" },
+    field("th", "Threads ", draw),
+    field("va", "Values ", draw),
+    field("cb", "Bits ", draw, { inputMode: "numeric", size: 5 }),
+    choice("end", "Side ", ["source", "destination"], draw),
+  );
+  document.getElementById("atoms").append(
+    element("article", { className: "finder", "aria-label": "Find an atom" }, field("q", "A part of the name", find, { type: "search", className: "wide" }), count, list),
+    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, refusal, report, picture.view),
+  );
+  return { again: () => Promise.all([find(), draw()]) };
+})();

@@ -1,0 +1,80 @@
+// Questions to the library. One is asked at a time; of those that wait, the newest of each channel is kept.
+
+const LIMIT = 1000;
+const SLOW = "This takes longer than a second, so it was stopped. Smaller numbers are answered.";
+const BROKEN = "The library stopped at this, perhaps because it takes more memory than a page has, and was started anew.";
+
+const library = (() => {
+  const waiting = new Map();
+  let module, worker, current, timer, ready = false;
+
+  const bytes = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+  function start() {
+    ready = false;
+    const source = document.getElementById("worker").textContent;
+    const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    worker = new Worker(address);
+    worker.onmessage = ({ data }) => {
+      if (data.ready) {
+        URL.revokeObjectURL(address);
+        ready = true;
+        next();
+      } else if (data.broken) {
+        anew(BROKEN);
+      } else {
+        finish(JSON.parse(data.answer));
+      }
+    };
+    worker.postMessage({ module });
+  }
+
+  function next() {
+    document.body.dataset.busy = current || waiting.size > 0 ? "yes" : "no";
+    if (current || !ready || waiting.size === 0) return;
+    const [channel, question] = waiting.entries().next().value;
+    waiting.delete(channel);
+    current = question;
+    document.body.dataset.busy = "yes";
+    timer = setTimeout(() => anew(SLOW), LIMIT);
+    worker.postMessage({ text: question.text });
+  }
+
+  function finish(answer) {
+    clearTimeout(timer);
+    const { resolve } = current;
+    current = undefined;
+    resolve(answer);
+    // What waits for the answer may ask again first.
+    queueMicrotask(next);
+  }
+
+  function anew(sentence) {
+    worker.terminate();
+    start();
+    finish({ refused: sentence, shown: sentence, stopped: true });
+  }
+
+  // A letter: settings, an empty line, the text. A setting is one line, whatever a link says.
+  function letter(settings, body) {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}: ${String(value).replace(/[\r\n]+/g, " ")}`);
+    return `${lines.join("\n")}\n\n${body ?? ""}`;
+  }
+
+  return {
+    async load() {
+      const packed = bytes(document.getElementById("wasm").textContent);
+      const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+      module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+      start();
+    },
+    // The answer; nothing, if a newer question of the channel took its place.
+    ask(channel, settings, body) {
+      waiting.get(channel)?.resolve(undefined);
+      return new Promise((resolve) => {
+        waiting.set(channel, { text: letter(settings, body), resolve });
+        next();
+      });
+    },
+  };
+})();

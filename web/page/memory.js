@@ -1,0 +1,94 @@
+// The tab of banks and swizzles: what an access costs, step by step, and the best swizzle for it.
+
+const memoryTab = (() => {
+  const refusal = element("pre", { className: "refusal", role: "alert", hidden: true });
+  const report = element("pre", { className: "report" });
+  const best = element("pre", { className: "report" });
+  const apply = element("button", { textContent: "Apply the best", hidden: true });
+  const sliders = element("div", { className: "row", role: "group", "aria-label": "The swizzle" });
+  const swizzle = () => (/^Sw<\d+,\d+,-?\d+>$/.test(state.w) ? state.w.match(/-?\d+/g).map(Number) : [0, 0, 3]);
+
+  const question = () => {
+    const { w, bits, vector, banks, width, group, e } = state;
+    return [{ do: "banks", swizzle: w, bits, vector, banks, width, group, theme: theme() }, e];
+  };
+  const picture = pictureView("memory", () => "banks", question);
+  let found;
+
+  async function again() {
+    move();
+    const [settings, body] = question();
+    const [answer, searched] = await Promise.all([
+      library.ask("banks", settings, body),
+      library.ask("swizzle", { ...settings, do: "swizzle" }, body),
+    ]);
+    if (answer) {
+      refusal.hidden = !answer.refused;
+      refusal.textContent = answer.refused ? (answer.shown ?? answer.refused) : "";
+      report.textContent = answer.refused ? "" : `${answer.layout}\n${answer.text}`;
+      await picture.set(answer.refused ? answer : { ...answer, text: "the steps of the access" });
+    }
+    if (searched) {
+      found = searched.swizzle;
+      best.textContent = searched.refused ?? searched.text;
+      apply.hidden = !found;
+    }
+  }
+
+  // Three numbers become the text of a swizzle; what it does, the library says.
+  const inputs = [["B", 0, 5], ["M", 0, 7], ["S", -7, 7]].map(([name, min, max], at) => {
+    const input = element("input", { type: "range", min, max, step: 1 });
+    const shown = element("output", {});
+    input.addEventListener("input", () => {
+      const numbers = swizzle();
+      numbers[at] = Number(input.value);
+      set(`Sw<${numbers}>`);
+    });
+    sliders.append(element("label", {}, `${name} `, input, shown));
+    return { input, shown };
+  });
+
+  function move() {
+    const numbers = swizzle();
+    inputs.forEach(({ input, shown }, at) => {
+      input.value = numbers[at];
+      shown.textContent = numbers[at];
+    });
+  }
+
+  function set(text) {
+    state.w = text;
+    keep();
+    fill();
+    again();
+  }
+
+  apply.addEventListener("click", () => set(found));
+  const none = element("button", { textContent: "No swizzle" });
+  none.addEventListener("click", () => set(""));
+  const number = { inputMode: "numeric", size: 5 };
+  document.getElementById("memory").append(
+    element(
+      "article",
+      { "aria-label": "Banks and swizzles" },
+      field("e", "Threads and values, to offsets of a buffer", again, { className: "wide" }),
+      element(
+        "div",
+        { className: "row" },
+        field("bits", "Bits of an element ", again, number),
+        field("vector", "Values at once ", again, number),
+        field("banks", "Banks ", again, number),
+        field("width", "Bytes of a bank ", again, number),
+        field("group", "Threads of a group ", again, number),
+      ),
+      element("div", { className: "row" }, field("w", "Swizzle ", again, { size: 12 }), none, apply),
+      sliders,
+      refusal,
+      report,
+      picture.view,
+      element("h2", { textContent: "The best swizzle, and padding" }),
+      best,
+    ),
+  );
+  return { again };
+})();

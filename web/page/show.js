@@ -1,0 +1,71 @@
+// Elements. What is shown is text, never markup: nothing here or elsewhere sets `innerHTML`.
+
+// An element with properties and children; a text is a text node.
+function element(name, properties, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (key === "data") Object.assign(made.dataset, value);
+    else if (key.startsWith("aria-") || key === "role" || key === "for") made.setAttribute(key, value);
+    else made[key] = value;
+  }
+  made.append(...children);
+  return made;
+}
+
+// A list of names with texts.
+function pairs(list, lines) {
+  list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text }))));
+}
+
+// A field that is part of the state: what is typed is kept, and asked again.
+function field(name, label, again, properties) {
+  const input = element("input", { spellcheck: false, autocomplete: "off", data: { field: name }, ...properties });
+  input.addEventListener("input", () => {
+    state[name] = input.value;
+    keep();
+    again();
+  });
+  return element("label", {}, label, input);
+}
+
+// A choice that is part of the state. What is not a choice is the first.
+function choice(name, label, options, again) {
+  const select = element("select", { data: { field: name } }, ...options.map((option) => element("option", { value: option, textContent: option })));
+  select.addEventListener("change", () => {
+    state[name] = select.value;
+    keep();
+    again();
+  });
+  return element("label", {}, label, select);
+}
+
+// The state, shown in every field.
+function fill() {
+  for (const input of document.querySelectorAll("[data-field]")) {
+    const { field } = input.dataset;
+    if (input.value !== state[field]) input.value = state[field];
+    if (input.tagName === "SELECT" && input.selectedIndex < 0) {
+      input.selectedIndex = 0;
+      state[field] = input.value;
+    }
+  }
+}
+
+// Puts a text where people paste from; says in the button whether it went.
+async function copied(button, text) {
+  const label = button.dataset.label ?? (button.dataset.label = button.textContent);
+  let said = "copied";
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    said = "not allowed here";
+  }
+  button.textContent = said;
+  setTimeout(() => (button.textContent = label), 1200);
+}
+
+// The theme that pictures are drawn for.
+const dark = matchMedia("(prefers-color-scheme: dark)");
+function theme() {
+  return document.documentElement.dataset.theme || (dark.matches ? "dark" : "light");
+}

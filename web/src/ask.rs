@@ -1,0 +1,60 @@
+//! Which question it is.
+
+use cute_answers::{Cell, Json, VERSION, measures};
+use cute_draw::Spot;
+
+use crate::letter::{Letter, Wrong, wrong};
+use crate::{atoms, drawing, expressions, memory};
+
+/// Answers a letter; the answer is always one object of JSON, and a refusal has an entry `refused`.
+///
+/// ```
+/// let answer = cute_web::answer("do: expressions\n\na = (6,2):(8,2)\na o (4,3):(3,1)");
+/// assert!(answer.contains("\"text\":\"((2,2),3):((24,2),8)\""));
+/// assert!(cute_web::answer("do: nothing").contains("\"refused\":\"there is no question `nothing`\""));
+/// ```
+pub fn answer(text: &str) -> String {
+    let letter = Letter::read(text);
+    let answered = match letter.get("do") {
+        "expressions" => expressions::answer(&letter),
+        "code" => expressions::code(&letter),
+        "banks" => memory::banks(&letter),
+        "swizzle" => memory::swizzle(&letter),
+        "atoms" => Ok(atoms::list(&letter)),
+        "mma" | "copy" => atoms::answer(&letter),
+        "cell" => cell(&letter),
+        "operators" => Ok(operators()),
+        other => wrong(format!("there is no question `{other}`")),
+    };
+    answered.unwrap_or_else(|wrong| refusal(&wrong)).to_string()
+}
+
+/// A refusal, with what is shown of it, and its line.
+pub(crate) fn refusal(wrong: &Wrong) -> Json {
+    let mut json = wrong.refused.json();
+    json.extend([("shown", wrong.refused.to_string().into()), ("line", wrong.line.into())]);
+    json
+}
+
+/// The cell under a point of the picture, or at a place of it; `null`, where there is none.
+fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let numbers = |name: &str| letter.get(name).split(',').map(str::parse).collect::<Result<Vec<usize>, _>>();
+    let picture = drawing::picture(letter, letter.get("of"))?;
+    let spot = match (numbers("point").as_deref(), numbers("spot").as_deref()) {
+        (Ok(&[x, y]), _) => picture.spot(x, y),
+        (_, Ok(&[panel, row, column])) => Some(Spot { panel, row, column }),
+        _ => return wrong("a cell needs a point or a place"),
+    };
+    let cell = spot.map(|spot| Cell::of(&picture, spot)).transpose()?.flatten();
+    let mut json = Json::object([("version", VERSION.into())]);
+    json.extend([("cell", cell.map_or(Json::Null, |cell| drawing::cell(&cell, letter.get("of"))))]);
+    Ok(json)
+}
+
+/// All operators, with what they take and are.
+fn operators() -> Json {
+    let row = |operator: &cute_core::expression::Operator| {
+        Json::from(Vec::from([operator.name, operator.takes, operator.help]))
+    };
+    Json::object([("version", VERSION.into()), ("operators", Json::list(measures::all(), row))])
+}

@@ -1,0 +1,42 @@
+//! What JavaScript calls: `room` for a question, `ask`, and `done` with the answer. Texts are bytes in the module's own memory.
+//!
+//! Whoever calls keeps to the order: bytes are written into what `room` gave, `ask` takes them, and its answer is read and given back.
+#![allow(unsafe_code, reason = "texts cross to JavaScript as an address and a length")]
+
+/// Bytes for a question of this length.
+#[unsafe(no_mangle)]
+pub extern "C" fn room(length: usize) -> *mut u8 {
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
+}
+
+/// What `room` or `ask` gave, owned again.
+///
+/// # Safety
+/// `bytes` came from [`room`] or [`ask`] with this length, and has not been taken yet.
+unsafe fn taken(bytes: *mut u8, length: usize) -> Box<[u8]> {
+    // SAFETY: what was given was a box of a slice with this length.
+    unsafe { Box::from_raw(core::ptr::slice_from_raw_parts_mut(bytes, length)) }
+}
+
+/// The answer to a question: its length in the upper 32 bits, its address in the lower ones.
+///
+/// # Safety
+/// `question` came from [`room`] with this length, and has not been asked yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ask(question: *mut u8, length: usize) -> u64 {
+    // SAFETY: that is what the caller keeps.
+    let question = unsafe { taken(question, length) };
+    let answer = crate::answer(&String::from_utf8_lossy(&question)).into_bytes().into_boxed_slice();
+    let length = answer.len() as u64;
+    length << 32 | Box::into_raw(answer).cast::<u8>() as u64
+}
+
+/// Gives an answer back.
+///
+/// # Safety
+/// `answer` came from [`ask`] with this length, and has not been given back yet.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn done(answer: *mut u8, length: usize) {
+    // SAFETY: that is what the caller keeps.
+    drop(unsafe { taken(answer, length) });
+}

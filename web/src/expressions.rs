@@ -1,0 +1,76 @@
+//! The tab of expressions: values, facts, steps, pictures, code.
+
+use cute_answers::{Facts, Json, Language, Question, Show, code as written, picture};
+use cute_core::Value;
+use cute_draw::emit::Arguments;
+
+use crate::drawing::{self, style};
+use crate::letter::{Last, Letter, Wrong, wrong};
+
+/// What is known of a value, in words; or why it is not known.
+fn facts(last: &Last<'_>) -> [(&'static str, Json); 2] {
+    let names = |name: &str| last.named(name);
+    let show = Show { facts: true, ..Show::default() };
+    let found = Question { text: last.text, names: &names, show }.answer().found;
+    let facts = found.map(|found| found.facts.as_ref().map(Facts::lines));
+    match facts {
+        Ok(Some(lines)) => [("lines", Json::named(lines)), ("no_lines", Json::Null)],
+        Ok(None) => [("lines", Json::List(Vec::new())), ("no_lines", Json::Null)],
+        Err(refused) => [("lines", Json::List(Vec::new())), ("no_lines", refused.sentence.into())],
+    }
+}
+
+/// The value of the last line, with all that is known of it.
+///
+/// What cannot be drawn or looked at whole is answered all the same: `no_picture` and `no_lines` say why.
+pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let last = letter.last()?;
+    let names = |name: &str| last.named(name);
+    let show = Show { steps: true, ..Show::default() };
+    let answer = Question { text: last.text, names: &names, show }.answer();
+    let mut json = answer.json();
+    json.extend([("line", last.line.into()), ("name", last.name.map(String::from).into())]);
+    let value = match &answer.found {
+        Ok(found) => &found.value,
+        Err(refused) => {
+            json.extend([("shown", refused.to_string().into())]);
+            return Ok(json);
+        }
+    };
+    json.extend(facts(&last));
+    // No one expects a picture of a number or a truth.
+    let mut drawn = [("picture", Json::Null), ("no_picture", Json::Null)];
+    if value.function().is_some() || matches!(value, Value::Coordinates(_)) {
+        let style = style(letter)?;
+        drawn = match picture(value, last.text, &drawing::drawn(letter, &style)) {
+            Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
+            Err(refused) => [("picture", Json::Null), ("no_picture", refused.sentence.into())],
+        };
+    }
+    json.extend(drawn);
+    Ok(json)
+}
+
+/// The value in another language.
+pub(crate) fn code(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let linear = Arguments::Linear;
+    let language = match letter.get("language") {
+        "Rust" => Language::Rust,
+        "C++" => Language::Cpp,
+        "DSL" => Language::Dsl,
+        "Python" => Language::Python,
+        "C" => Language::C(linear),
+        "WGSL" => Language::Wgsl(linear),
+        "LaTeX" => return Ok(text(drawing::picture(letter, "expressions")?.latex_colour())),
+        other => return wrong(format!("there is no language `{other}`")),
+    };
+    let (value, last) = letter.value()?;
+    let Some(function) = value.function() else {
+        return wrong(format!("{} is {}, which has no code", last.text, value.kind()));
+    };
+    Ok(text(written(&function, "offset", language)?))
+}
+
+fn text(text: String) -> Json {
+    Json::object([("version", cute_answers::VERSION.into()), ("code", text.into())])
+}

@@ -1,0 +1,109 @@
+//! How a page asks: a letter, with a line `name: value` for each setting, an empty line, and the text that it is about.
+//!
+//! ```
+//! use cute_web::Letter;
+//! let letter = Letter::read("do: expressions\nbits: 16\n\na = 4:1\na o 2:2");
+//! assert_eq!((letter.get("do"), letter.number("bits", 32), letter.body), ("expressions", Ok(16), "a = 4:1\na o 2:2"));
+//! ```
+
+use cute_answers::{Refused, definition, evaluate};
+use cute_core::Value;
+
+/// A letter that has been read.
+#[derive(Clone, Debug)]
+pub struct Letter<'a> {
+    head: Vec<(&'a str, &'a str)>,
+    /// What it is about.
+    pub body: &'a str,
+}
+
+/// The last line of a text of lines, and the values that those before it gave names to.
+#[derive(Clone, Debug)]
+pub(crate) struct Last<'a> {
+    pub(crate) names: Vec<(&'a str, Value)>,
+    /// The name that the last line defines, where it does.
+    pub(crate) name: Option<&'a str>,
+    pub(crate) text: &'a str,
+    /// Its number among all lines, counted from 1.
+    pub(crate) line: usize,
+}
+
+/// A refusal, and the line that it is about, where it is about one.
+#[derive(Clone, Debug)]
+pub(crate) struct Wrong {
+    pub(crate) refused: Refused,
+    pub(crate) line: Option<usize>,
+}
+
+impl<E: Into<Refused>> From<E> for Wrong {
+    fn from(error: E) -> Self {
+        Self { refused: error.into(), line: None }
+    }
+}
+
+/// A sentence alone.
+pub(crate) fn wrong<T>(sentence: impl Into<String>) -> Result<T, Wrong> {
+    Err(Refused::sentence(sentence).into())
+}
+
+impl Last<'_> {
+    /// The value of a name; the last that was given to it.
+    pub(crate) fn named(&self, name: &str) -> Option<Value> {
+        self.names.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
+    }
+}
+
+impl<'a> Letter<'a> {
+    /// Reads a letter. Whatever is in it, it is one.
+    pub fn read(text: &'a str) -> Self {
+        let (head, body) = text.split_once("\n\n").unwrap_or((text, ""));
+        let setting = |line: &'a str| line.split_once(':').map(|(name, value)| (name.trim(), value.trim()));
+        Self { head: head.lines().filter_map(setting).collect(), body }
+    }
+
+    /// The value of a setting; nothing, where there is none.
+    pub fn get(&self, name: &str) -> &'a str {
+        self.head.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
+    }
+
+    /// A setting that is not empty.
+    pub(crate) fn given(&self, name: &str) -> Option<&'a str> {
+        Some(self.get(name)).filter(|value| !value.is_empty())
+    }
+
+    /// A setting that is a number.
+    ///
+    /// # Errors
+    /// A text that is not a number of 32 bits, in one sentence.
+    pub fn number(&self, name: &str, otherwise: u32) -> Result<u32, String> {
+        match self.given(name) {
+            None => Ok(otherwise),
+            Some(text) => text.parse().map_err(|_| format!("{name}: {text} is not a number from 0 to {}", u32::MAX)),
+        }
+    }
+
+    /// Evaluates all lines but the last; a line without a name gives its value to `ans`, as in the command.
+    pub(crate) fn last(&self) -> Result<Last<'a>, Wrong> {
+        let lines = self.body.lines().map(str::trim).zip(1..).filter(|(text, _)| !text.is_empty());
+        let mut lines: Vec<(&str, usize)> = lines.collect();
+        let Some((text, line)) = lines.pop() else { return wrong("there is no expression yet") };
+        let mut last = Last { names: Vec::new(), name: None, text, line };
+        for (text, line) in lines {
+            let (name, text) = definition(text).unwrap_or(("ans", text));
+            let value =
+                evaluate(text, &|name| last.named(name)).map_err(|refused| Wrong { refused, line: Some(line) })?;
+            last.names.push((name, value));
+        }
+        if let Some((name, text)) = definition(last.text) {
+            (last.name, last.text) = (Some(name), text);
+        }
+        Ok(last)
+    }
+
+    /// The value of the last line.
+    pub(crate) fn value(&self) -> Result<(Value, Last<'a>), Wrong> {
+        let last = self.last()?;
+        let found = evaluate(last.text, &|name| last.named(name));
+        Ok((found.map_err(|refused| Wrong { refused, line: Some(last.line) })?, last))
+    }
+}

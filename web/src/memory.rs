@@ -1,0 +1,80 @@
+//! The tab of banks and swizzles.
+
+use cute_answers::banks::{BankConflicts, Values};
+use cute_answers::swizzle::Accesses;
+use cute_answers::{Json, Refused, evaluate};
+use cute_core::{ComposedLayout, Value};
+use cute_draw::{Access, Banks, Picture};
+
+use crate::drawing;
+use crate::letter::{Last, Letter, Wrong, wrong};
+
+/// An access of threads and values to a memory of banks.
+struct Asked {
+    function: ComposedLayout,
+    banks: Banks,
+    access: Access,
+    vector: u32,
+    title: String,
+}
+
+/// The layout of a value.
+fn layout(value: &Value, last: &Last<'_>) -> Result<ComposedLayout, Wrong> {
+    let refused = || Refused::sentence(format!("{} is {}, not a layout", last.text, value.kind()));
+    Ok(value.function().ok_or_else(refused)?)
+}
+
+/// The access, under the letter's swizzle where there is one and `swizzled` is set.
+fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
+    let (value, last) = letter.value()?;
+    let memory = drawing::memory(letter)?;
+    let group = letter.number("group", 32).or_else(wrong)?;
+    let vector = letter.number("vector", 1).or_else(wrong)?;
+    let banks = Banks { banks: memory.banks, bank_bytes: memory.bank_bytes, group };
+    let access = Values::Vector(vector).access(memory.element_bits)?;
+    let (value, title) = match letter.given("swizzle").filter(|_| swizzled) {
+        None => (value, last.text.to_owned()),
+        Some(swizzle) => {
+            let named = |name: &str| (name == "access").then(|| value.clone());
+            (evaluate(&format!("{swizzle} o access"), &named)?, format!("{swizzle} o {}", last.text))
+        }
+    };
+    Ok(Asked { function: layout(&value, &last)?, banks, access, vector, title })
+}
+
+/// What an access costs, and its steps as a picture.
+pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let asked = asked(letter, true)?;
+    let found = BankConflicts::of(&asked.function, asked.banks, asked.access)?;
+    let mut json = found.json(&asked.title);
+    json.extend([("text", found.text().into()), ("layout", asked.function.to_string().into())]);
+    json.extend(match picture(letter) {
+        Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
+        Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
+    });
+    Ok(json)
+}
+
+/// The steps of an access.
+pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
+    let asked = asked(letter, true)?;
+    let picture = Picture::steps(&asked.function, asked.banks, asked.access)?;
+    Ok(picture.with_theme(drawing::theme(letter)))
+}
+
+/// The best swizzle for an access, among all, and the best padding.
+pub(crate) fn swizzle(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let asked = asked(letter, false)?;
+    let accesses = Accesses {
+        accesses: Vec::from([(asked.function, asked.vector)]),
+        elements: None,
+        at_least: 1,
+        row: None,
+        element_bits: asked.access.element_bits,
+        banks: asked.banks,
+    };
+    let found = accesses.best()?;
+    let mut json = found.json(false);
+    json.extend([("text", found.text(false).into()), ("swizzle", found.search.best().swizzle.to_string().into())]);
+    Ok(json)
+}
