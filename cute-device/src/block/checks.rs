@@ -7,7 +7,7 @@ use super::orders::{Orders, Plan, Seen, try_all};
 use super::turns::Machine;
 use super::{Finding, run};
 
-/// Runs a kernel as [`run_block`] does, one thread at a time, and follows what its threads do.
+/// Runs a kernel as [`run_block`](super::run_block) does, one thread at a time, and follows what its threads do.
 ///
 /// Each access to shared and global memory is compared with those of the other threads: what no barrier orders, what is read before it was
 /// written, and what is reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
@@ -47,13 +47,13 @@ pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) 
     check_cluster(threads, &[place], 1, kernel)
 }
 
-/// As [`check_block`], of a cluster of blocks: [`run_cluster`].
+/// As [`check_block`], of a cluster of blocks: [`run_cluster`](super::run_cluster).
 ///
 /// # Errors
 /// As [`check_block`].
 ///
 /// # Panics
-/// As [`run_cluster`].
+/// As [`run_cluster`](super::run_cluster).
 pub fn check_cluster(
     threads: u32,
     blocks: &[(u32, u32)],
@@ -96,7 +96,7 @@ pub fn check_cluster(
 /// As [`check_block`]; what is found of one block ends the run.
 ///
 /// # Panics
-/// As [`run_cluster`].
+/// As [`run_cluster`](super::run_cluster).
 pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
     let mut check = Check::default();
     for block in blocks.chunks(1) {
