@@ -10,7 +10,7 @@ use cute_device::{
     Fma, Launch, copy, dynamic_smem, gemm, make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
 };
 
-// ceiling: sgemm_1 threads 256 registers 143 index 209
+// ceiling: sgemm_1 threads 256 registers 143 index 210
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared memory. A (m, k), B (n, k) and C (m, n) are

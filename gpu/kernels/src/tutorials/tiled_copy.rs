@@ -9,7 +9,7 @@ use cute_device::tiled::atoms::UniversalCopy_128;
 use cute_device::tiled::{copy_with, make_fragment_like, make_tiled_copy};
 use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut};
 
-// ceiling: tiled_copy threads 256 registers 48 index 32
+// ceiling: tiled_copy threads 256 registers 52 index 32
 kernel! {
     /// # Safety
     /// Launched with (m / 128, n / 64) blocks of 256 threads. Both matrices (m, n) are column-major, aligned to 16 bytes; m and n are at
