@@ -51,7 +51,6 @@ const COMPILED: &[(&str, &str, Read)] = &[
     ),
     ("a tuple for one mode", "ui/mistakes/range_of_an_integer_mode", There("where an integer is needed")),
     ("a square of generic extents", "ui/mistakes/generic_square", There("by `L: Matrix`")),
-    ("a number of bits of the running program", "ui_atoms/make_tiled_copy_literal", There("written `_16`")),
     ("a row against an integer", "ui/mistakes/row_of_a_slice", There("`layout!((n,):(1,))`")),
     ("two profiles", "ui/mistakes/profiles", There("with_shape")),
     ("writing to a broadcast", "ui_build/partition_stride_0_refused", There("no stride 0 (`filter`)")),

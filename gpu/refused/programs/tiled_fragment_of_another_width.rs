@@ -16,7 +16,7 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let thread = mma.get_slice(launch.thread());
     let (left, right) = (partition_fragment_a(thread, &a), partition_fragment_b(thread, &b));
     #[cfg(refused)]
-    let left = make_fragment_like::<u32, _, _, _>(&left);
+    let left = make_fragment_like::<u32, _>(&left);
     let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);
     gemm_with(mma, left.view(), right.view(), sums.view());
     copy(&sums.view(), &mut thread.partition_c(c));
