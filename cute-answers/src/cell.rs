@@ -48,7 +48,7 @@ impl Cell {
     /// The cell at a place of a picture; none, where the picture has none there.
     ///
     /// # Errors
-    /// A shape whose coordinates do not fit 64 bits, of which there is no picture.
+    /// A shape that cannot be drawn, because its coordinates do not fit 64 bits.
     pub fn of(picture: &Picture, spot: Spot) -> Result<Option<Self>, Refused> {
         let (panels, memory) = (picture.panels(), picture.style().memory);
         let (Some(panel), Some(cell)) = (panels.get(spot.panel), picture.cell(spot)) else { return Ok(None) };

@@ -2,7 +2,7 @@
 //!
 //! | item | what it is |
 //! |---|---|
-//! | [`Question`], [`Show`] | a text, what its names stand for, and what is to be shown |
+//! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
 //! | [`Answer`], [`Found`], [`Facts`], [`Step`] | the value, what is known of it with its witnesses, and how it was reached; as text and as JSON |
 //! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and where in the text |
 //! | [`measures`] | operators that measure and print, beside those of the library |

@@ -1,4 +1,4 @@
-//! What is asked: a text, what its names stand for, and what is to be shown.
+//! The question: a text, the values of its names, and a choice of what to show.
 
 use alloc::format;
 use alloc::string::String;
@@ -28,11 +28,11 @@ pub struct Question<'a> {
     pub text: &'a str,
     /// The values of names.
     pub names: &'a dyn Fn(&str) -> Option<Value>,
-    /// What is to be shown.
+    /// What to show.
     pub show: Show<'a>,
 }
 
-/// What is to be shown beside the value. What is asked for and cannot be had refuses the answer: without it, the value is there.
+/// What to show beside the value. If one of these cannot be shown, the whole answer is a refusal; ask again without it for the value alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Show<'a> {
     /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`] coordinates.

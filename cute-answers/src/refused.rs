@@ -8,7 +8,7 @@ use cute_core::expression::Refusal;
 
 use crate::{Json, VERSION};
 
-/// Why there is no answer.
+/// The reason for a refusal.
 ///
 /// ```
 /// use cute_answers::Question;

@@ -259,29 +259,6 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     }
 }
 
-macro_rules! named {
-    ($([$($generic:ident)*] $engine:ty;)*) => { $(
-        impl<$($generic,)* K: EdgeLayout> DeviceTensor<Edge<$engine, K>, K::Coordinates> {
-            /// The same matrix, whose places a finding of `check_block` calls by this name and their coordinates. On a device it is
-            /// nothing.
-            #[inline(always)]
-            #[must_use]
-            pub fn named(self, name: &'static str) -> Self {
-                #[cfg(not(target_arch = "nvptx64"))]
-                crate::names::name_matrix(&self, name);
-                #[cfg(target_arch = "nvptx64")]
-                let _ = name;
-                self
-            }
-        }
-    )* };
-}
-
-named! {
-    [T] Gmem<T>;
-    [T Who] GmemMut<T, Who>;
-}
-
 impl<E, K> Sealed for Edge<E, K> {}
 
 impl<E: Engine, K> Engine for Edge<E, K> {

@@ -7,11 +7,9 @@
 
 use core::marker::PhantomData;
 
-use cute_static::IntTuple;
 use cute_static::tensor::OffsetMap;
 
 use crate::engine::{Aligned16, Engine, Load, Place, Sealed, Shift, Store, in_16_bytes};
-use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
 /// The whole grid's.
@@ -166,29 +164,6 @@ impl<T, Who> GmemMut<T, Who> {
     pub(crate) fn address(&self) -> u64 {
         self.0.addr() as u64
     }
-}
-
-macro_rules! named {
-    ($([$($generic:ident)*] $engine:ty;)*) => { $(
-        impl<$($generic,)* L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<$engine, L> {
-            /// The same tensor, whose places a finding of `check_block` calls by this name and their coordinates. On a device it is
-            /// nothing.
-            #[inline(always)]
-            #[must_use]
-            pub fn named(self, name: &'static str) -> Self {
-                #[cfg(not(target_arch = "nvptx64"))]
-                crate::names::name(&self, name);
-                #[cfg(target_arch = "nvptx64")]
-                let _ = name;
-                self
-            }
-        }
-    )* };
-}
-
-named! {
-    [T] Gmem<T>;
-    [T Who] GmemMut<T, Who>;
 }
 
 impl<T> Sealed for Gmem<T> {}

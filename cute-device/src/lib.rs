@@ -92,6 +92,7 @@ pub mod instructions;
 mod launch;
 mod map;
 mod matrix;
+mod named;
 #[cfg(not(target_arch = "nvptx64"))]
 mod names;
 mod refuse;

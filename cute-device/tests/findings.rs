@@ -9,10 +9,11 @@
     reason = "small numbers"
 )]
 
+#[path = "findings/loads.rs"]
+mod loads;
+
 use cute::prelude::*;
-use cute_device::instructions::{
-    Mbarrier, TensorMap, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster, tma_load,
-};
+use cute_device::instructions::{Mbarrier, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster};
 use cute_device::tiled::atoms::{SM80_16x8x8_F32TF32TF32F32_TN, UniversalCopy_32};
 use cute_device::tiled::{
     copy_with, gemm_with, make_tiled_copy, make_tiled_mma, partition_fragment_a, partition_fragment_b,
@@ -183,89 +184,6 @@ fn barriers_in_memory() {
         ),
     ] {
         let said = check_block(32, (0, 0), &|| told(mistake)).unwrap_err().to_string();
-        assert!(said.starts_with(says), "{said}");
-    }
-}
-
-/// The mistakes with what the copy engine loads.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Load {
-    Right,
-    /// Who began the load reads without having waited.
-    OwnNotAwaited,
-    /// Others read without having waited.
-    NotAwaited,
-    /// Nobody waits.
-    Forgotten,
-    /// The wait is for the barrier of the other stage.
-    OtherStage,
-    /// A stage is filled again before it was read.
-    FilledAgain,
-}
-
-/// Two stages of 4 by 32 floats, which thread 0 loads, and all read.
-fn loads(map: &TensorMap, mistake: Load) {
-    let (launch, at) = thread::<32>();
-    // SAFETY: what is promised is what is tried.
-    unsafe {
-        let stages = make_smem_tensor::<f32, _>(0, layout!((32, 4, 2))).named("sA");
-        if at == 0 {
-            barrier(0).init(1);
-            barrier(1).init(1);
-        }
-        launch.sync_threads();
-        if at == 0 {
-            for stage in 0..2 {
-                barrier(stage).expect(512);
-                tma_load(512 * stage as u32, map, (0, 4 * stage), barrier(stage));
-            }
-            if mistake == Load::FilledAgain {
-                barrier(0).wait(0);
-                barrier(0).expect(512);
-                tma_load(0, map, (0, 0), barrier(0));
-            }
-        }
-        if mistake == Load::Forgotten {
-            return;
-        }
-        for stage in 0..2_i32 {
-            match mistake {
-                Load::OwnNotAwaited if at == 0 => {}
-                Load::NotAwaited if at == 5 => {}
-                Load::OtherStage => barrier(1 - stage).wait(0),
-                _ => barrier(stage).wait(0),
-            }
-            let mut four = make_rmem_tensor([0.0; 4], layout!((4,)));
-            copy(&stages.slice((at, .., stage)), &mut four);
-            assert!(mistake != Load::Right || four.elements()[1] == (32 * (4 * stage + 1) + at) as f32);
-        }
-    }
-}
-
-#[test]
-fn loads_by_the_copy_engine() {
-    let mut matrix: Vec<f32> = (0..8 * 32).map(|i| i as f32).collect();
-    // SAFETY: the matrix outlives the kernels.
-    let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (8, 32), (4, 32), 0) };
-    let run = |mistake| check_block(32, (0, 0), &|| loads(&map, mistake)).map_err(|found| found.to_string());
-    assert_eq!(run(Load::Right), Ok(()));
-    for (mistake, says) in [
-        (
-            Load::OwnNotAwaited,
-            "race: sA(0,0,0) is written by the copy engine for thread 0 in phase 2 and read by thread 0 in phase 3",
-        ),
-        (
-            Load::NotAwaited,
-            "race: sA(5,0,0) is read by thread 5 in phase 1 and written by the copy engine for thread 0",
-        ),
-        (
-            Load::Forgotten,
-            "the block ends, and the barrier in memory at byte 4096 has a load that nobody has waited for",
-        ),
-        (Load::OtherStage, "race: sA("),
-        (Load::FilledAgain, "race: sA("),
-    ] {
-        let said = run(mistake).expect_err(says);
         assert!(said.starts_with(says), "{said}");
     }
 }

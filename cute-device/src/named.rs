@@ -1,0 +1,33 @@
+//! `named`: the name by which a finding calls a tensor of global memory.
+
+use cute_static::IntTuple;
+
+use crate::edge::{Edge, EdgeLayout};
+use crate::gmem::{Gmem, GmemMut};
+use crate::map::DeviceMap;
+use crate::tensor::DeviceTensor;
+
+macro_rules! named {
+    ($($name:ident: [$($generic:tt)*] $tensor:ty;)*) => { $(
+        impl<$($generic)*> $tensor {
+            /// The same elements under a name: a finding of `check_block` gives their places by this name and their coordinates. On a
+            /// device it does nothing.
+            #[inline(always)]
+            #[must_use]
+            pub fn named(self, name: &'static str) -> Self {
+                #[cfg(not(target_arch = "nvptx64"))]
+                crate::names::$name(&self, name);
+                #[cfg(target_arch = "nvptx64")]
+                let _ = name;
+                self
+            }
+        }
+    )* };
+}
+
+named! {
+    name: [T, L: DeviceMap<Shape: IntTuple> + Send + 'static] DeviceTensor<Gmem<T>, L>;
+    name: [T, Who, L: DeviceMap<Shape: IntTuple> + Send + 'static] DeviceTensor<GmemMut<T, Who>, L>;
+    name_matrix: [T, K: EdgeLayout] DeviceTensor<Edge<Gmem<T>, K>, K::Coordinates>;
+    name_matrix: [T, Who, K: EdgeLayout] DeviceTensor<Edge<GmemMut<T, Who>, K>, K::Coordinates>;
+}
