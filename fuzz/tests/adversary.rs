@@ -3,11 +3,16 @@
 //! `CUTE_PROGRAMS` says how many, `CUTE_FROM` the number of the first, `CUTE_THREADS` on how many threads.
 
 use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
 use std::time::Instant;
 
 use cute_fuzz::adversary::campaign::Summary;
 use cute_fuzz::adversary::run::Heap;
 use cute_fuzz::adversary::{Counts, Kind, finding, numbered};
+
+/// Bytes of stack for each thread. A step of a program is one function with all that may follow it, which takes 200 kB of stack where
+/// nothing is optimized, and steps nest: a thread's usual 2 MiB hold fewer of them than the longest programs have.
+const STACK: usize = 16 << 20;
 
 /// Elements are counted on all threads together: one test at a time has some.
 static ALONE: Mutex<()> = Mutex::new(());
@@ -28,7 +33,7 @@ fn no_program_reaches_another_element() {
             .map(|thread| {
                 let from = (thread * share).min(programs);
                 let numbers = first + from..first + (from + share).min(programs);
-                scope.spawn(|| Summary::of(numbers))
+                Builder::new().stack_size(STACK).spawn_scoped(scope, || Summary::of(numbers)).expect("a thread")
             })
             .collect();
         all.into_iter().fold(Summary::default(), |all, thread| all.and(thread.join().expect("a summary")))
