@@ -3,7 +3,8 @@
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::{Part, PartMut, Parts, Split, Tensor};
+use super::{Part, Parts, Split, Tensor};
+use crate::tensor::PartMut;
 
 /// The parts of a tensor, in parallel.
 #[derive(Debug)]
