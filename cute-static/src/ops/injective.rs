@@ -15,7 +15,7 @@ use core::ops::Sub;
 
 use typenum::{B1, Cmp, Compare, Equal, Greater, Less, Minimum, NonZero, PInt, Sub1, UTerm, Unsigned, Z0};
 
-pub use self::meet::{MeetRest, SignedNumber};
+pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
 use super::moving::{CollectMoving, Moving, MovingOf, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
 use super::verdict::{Collides, ExtentUnknown, HasAnswer, Proven, Require, StrideUnknown};
