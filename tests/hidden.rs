@@ -50,7 +50,8 @@ fn items(module: &str, found: &mut BTreeSet<String>) {
 fn hidden(text: &str, found: &mut BTreeSet<String>) {
     for after in text.split("#[doc(hidden)]\n").skip(1) {
         let declaration = after.lines().map(str::trim).find(|line| line.starts_with("pub ")).expect("an item");
-        let module = declaration.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(" {"));
+        let module =
+            declaration.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(" {").or(rest.strip_suffix(';')));
         match module {
             Some("__private") => items(after.split("\n}").next().unwrap_or_default(), found),
             Some(name) => drop(found.insert(name.to_owned())),

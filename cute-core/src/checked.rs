@@ -7,7 +7,8 @@ use crate::{Error, Operator, Violation};
 pub(crate) struct Checked(pub(crate) Operator);
 
 impl Checked {
-    fn fits(self, result: Option<i64>) -> Result<i64, Error> {
+    /// A result that must fit.
+    pub(crate) fn fits(self, result: Option<i64>) -> Result<i64, Error> {
         result.ok_or(Error::new(self.0, Violation::Overflow { bits: 64 }))
     }
 

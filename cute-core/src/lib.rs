@@ -72,6 +72,9 @@ pub mod tensor;
 mod tiler;
 #[cfg(feature = "alloc")]
 mod trace;
+/// How a leaf walks, which typed layouts share.
+#[doc(hidden)]
+pub mod walk;
 
 pub use error::{Error, Operator, ProductMode, SpanBound, Violation};
 pub use swizzle::Swizzle;

@@ -95,6 +95,11 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
         unsafe { Self::unchecked(W::from_static(low - low % Self::DIVISOR)) }
     }
 
+    #[inline(always)]
+    fn of_product(value: i64) -> Self {
+        if value < -cute_core::check::greatest(W::BITS) { Self::saturated() } else { Self::of_low_bits(value) }
+    }
+
     // Not through its machine integer: what stands for a product that did not fit must still do so.
     #[inline(always)]
     fn of_moved<V: Held>(value: V) -> Self {

@@ -46,6 +46,13 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
 
+    /// The same, but that the least integer stays as it is: it stands for a product that does not fit.
+    #[must_use]
+    #[inline(always)]
+    fn of_product(value: i64) -> Self {
+        Self::of_low_bits(value)
+    }
+
     /// The value of a leaf that is of this type already, as it is: for leaves that are only moved.
     #[must_use]
     fn of_moved<V: Held>(value: V) -> Self;

@@ -332,30 +332,6 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A number as a value of no size: the walks pass it where they would pass a dynamic leaf itself.
+/// A number that walks, where a run-time integer may walk as well.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);
-
-impl<N> Nat<N> {
-    /// The number.
-    #[inline(always)]
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<N> Default for Nat<N> {
-    #[inline(always)]
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<N> Clone for Nat<N> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<N> Copy for Nat<N> {}

@@ -19,28 +19,27 @@
 
 pub mod carry;
 pub mod right;
+mod values;
 pub mod walk;
 
 use cute_core::{Error, Operator, Violation};
 
 use self::carry::{MeetSigns, TakesWithin};
 use self::right::{ComposeRight, Settle, Walked};
-use self::walk::dynamic::refuse;
+use self::values::{LeftModes, composed};
 use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::left_side::CoalesceX;
-use super::coalesce::values::coalesced_left;
 use crate::Underscore;
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
-use crate::list::modes::ModeList;
 use crate::plain::{Came, Coming, ComposedPlainly, LeftSide, NotPlain, RightSide};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
-use crate::tuple::for_each_arity;
-use crate::tuple::{IntTuple, Static};
+use crate::tuple::leaves::Movable;
+use crate::tuple::{IntTuple, Static, for_each_arity};
 
 /// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
 ///
@@ -182,7 +181,7 @@ conclude_plain!(Came Coming);
 
 impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
-    S: IntTuple + CoalesceX<D, Output: Copy + ModeList>,
+    S: IntTuple + CoalesceX<D, Output: LeftModes>,
     D: IntTuple,
     S2: IntTuple + ComposeRight<Left<S, D>, D2, Op>,
     D2: IntTuple,
@@ -193,26 +192,7 @@ where
 
     #[inline(always)]
     fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
-        let inside = right.known_inside(left);
-        if inside.is_none() && left.is_empty() && !right.is_empty() {
-            left.inhabited(Operator::Composition)?;
-        }
-        let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
-        let left = coalesced_left(left_shape, left_stride);
-        shape.compose_right(left, stride)?.finish(left, inside)
-    }
-}
-
-impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
-    /// The width of `left`, if `self` is static and all its offsets are coordinates of `left`.
-    #[inline(always)]
-    fn known_inside<S: IntTuple, D: IntTuple>(self, left: Layout<S, D>) -> Option<u32> {
-        let is_static = S2::BITS == 0 && D2::BITS == 0;
-        let (shape, stride) = self.into_pair();
-        let reach =
-            (0..S2::LEAVES).map(|leaf| (shape.leaf(leaf) - 1).saturating_mul(stride.leaf(leaf).saturating_abs()));
-        let size = (0..S::LEAVES).fold(1, |size: i64, leaf| size.saturating_mul(left.shape().leaf(leaf)));
-        (is_static && reach.fold(0, i64::saturating_add) < size).then_some(Layout::<S, D>::BITS)
+        composed(left, right)
     }
 }
 
@@ -228,14 +208,9 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
 /// step, so that the compiler forms the walk's type only once.
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
-    type Shape: Copy;
+    type Shape: IntTuple + Movable;
     /// Its stride.
-    type Stride: Copy;
-    /// The composition; `inside` is the width of the left layout if the right one lies entirely inside it.
-    ///
-    /// # Errors
-    /// Those of [`StaysWithin::stays_within`].
-    fn finish(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
+    type Stride: IntTuple + Movable;
 }
 
 impl<W: Settle, Left, Op> Finish<Left, Op> for W
@@ -244,48 +219,26 @@ where
 {
     type Shape = <W::Output as StaysWithin<Left, Op>>::Shape;
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
-
-    #[inline(always)]
-    fn finish(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
-        self.settle().stays_within(left, inside)
-    }
 }
 
-/// The checks of the whole, once all leaves have walked: C7, C8 and the width.
+/// The checks of the whole, once all leaves have walked: C7, C8 and the width, as far as the types can decide them.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
-    type Shape: Copy;
+    type Shape: IntTuple + Movable;
     /// Its stride.
-    type Stride: Copy;
-    /// The composition; `inside` is the width of the left layout if the right one lies entirely inside it.
-    ///
-    /// # Errors
-    /// [`Violation::Carry`], [`Violation::MixedSigns`], [`Violation::Overflow`].
-    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
+    type Stride: IntTuple + Movable;
 }
 
-impl<S: IntTuple, D: IntTuple, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
+impl<S, D, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
 where
-    Left: Copy,
+    S: IntTuple + Movable,
+    D: IntTuple + Movable,
     Up: TakesWithin<Left, ModeZero<Op>> + MeetSigns<Down, Op>,
     Down: TakesWithin<Left, ModeZero<Op>>,
     Layout<S, D>: InRange<Op>,
 {
     type Shape = S;
     type Stride = D;
-
-    #[inline(always)]
-    fn stays_within(self, left: Left, inside: Option<u32>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
-        self.up.within(left)?;
-        self.down.within(left)?;
-        self.up.meet_signs(&self.down)?;
-        // The image is part of the left layout's image, which the left layout's own leaves hold.
-        let holds = |bits| bits <= Layout::<S, D>::BITS && (bits == 32 || Layout::<S, D>::is_of_one_width());
-        if inside.is_some_and(holds) {
-            return Ok(self.result);
-        }
-        self.result.promised(Operator::Composition)
-    }
 }
 
 // --- with an integer, with `_` --------------------------------------------------------------------------------
@@ -312,7 +265,8 @@ where
     #[inline(always)]
     fn after(self, left: A) -> Result<Self::Output, Error> {
         if self.value() <= 0 {
-            return Err(refuse(Violation::ExtentNotPositive { leaf: 0, extent: self.value() }));
+            let violation = Violation::ExtentNotPositive { leaf: 0, extent: self.value() };
+            return Err(Error::new(Operator::Composition, violation));
         }
         Layout::from_parts(self, _1).after(left)
     }

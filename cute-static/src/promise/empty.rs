@@ -7,12 +7,6 @@ use cute_core::{Error, Operator, Violation};
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// An extent as P3 and P4 count it: 0 counts as 1.
-#[inline(always)]
-pub(crate) const fn counted(extent: i64) -> i64 {
-    if extent == 0 { 1 } else { extent }
-}
-
 /// Which integer of a shape is 0, counted from the left.
 #[inline(always)]
 pub(crate) fn zero_in<S: IntTuple>(shape: S) -> Option<usize> {

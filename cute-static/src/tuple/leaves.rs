@@ -88,6 +88,10 @@ pub trait Movable: Structured + Copy + Default {
         Self::default()
     }
 
+    /// Writes the run-time integer `index`, which is a product: the least integer stands for one that does not fit.
+    #[inline(always)]
+    fn put(&mut self, _index: usize, _value: i64) {}
+
     /// The tuple whose next run-time integer is that of `from` at `route(index)`.
     #[inline(always)]
     fn taken_from(_from: impl Movable, _route: &impl Fn(usize) -> usize, _index: &mut usize) -> Self {
@@ -124,6 +128,11 @@ impl<V: Held> Movable for Dyn<V> {
     }
 
     #[inline(always)]
+    fn put(&mut self, _: usize, value: i64) {
+        *self = Self::new(V::of_product(value));
+    }
+
+    #[inline(always)]
     fn taken_from(from: impl Movable, route: &impl Fn(usize) -> usize, index: &mut usize) -> Self {
         let place = route(*index);
         *index += 1;
@@ -147,6 +156,16 @@ macro_rules! tuple {
                     }
                 )*
                 W::default()
+            }
+
+            #[inline(always)]
+            fn put(&mut self, index: usize, value: i64) {
+                $(
+                    let (before, after) = const { (Self::STRUCTURE.before($index), Self::STRUCTURE.before($index + 1)) };
+                    if index >= before && index < after {
+                        self.$index.put(index - before, value);
+                    }
+                )*
             }
 
             #[inline(always)]

@@ -1,11 +1,13 @@
-//! C0 to C8: each leaf of the right side walks through the modes of the left one, and what all leaves took is added up.
+//! C0 to C8 at run time: each leaf of the right side walks through the modes of the left one, and what all leaves took is added up.
+//! The rules in values are those of [`walk`](crate::walk), which the types share; here are what is written, and what a trace sees.
 
 use smallvec::SmallVec;
 
-use super::{CHECKED, refuse};
+use super::CHECKED;
 use crate::layout::LayoutBuilder;
 use crate::ops::coalesce::{Modes, coalesce_x};
 use crate::trace::{Event, Trace};
+use crate::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
 use crate::{Error, LayoutRef, Operator, Violation};
 
 /// Whether a violation is that of a rule by which a walk refuses.
@@ -20,19 +22,12 @@ pub(super) const fn is_rule(violation: Violation) -> bool {
     )
 }
 
-/// What the leaves took from one mode of the left, by sign.
-#[derive(Clone, Copy, Default)]
-struct Taken {
-    up: i64,
-    down: i64,
-}
-
 /// The left side, and what has been taken from it.
 pub(crate) struct Left {
     modes: Modes,
     capped: bool,
     /// Empty for a leaf that walks alone: it cannot carry.
-    taken: SmallVec<[Taken; 16]>,
+    taken: SmallVec<[BothSigns; 16]>,
 }
 
 impl Left {
@@ -60,96 +55,36 @@ impl Left {
     #[inline]
     pub(super) fn watch(&mut self, several: bool) {
         if several && self.modes.len() > 1 {
-            self.taken = SmallVec::from_elem(Taken::default(), self.modes.len());
+            self.taken = SmallVec::from_elem(BothSigns::default(), self.modes.len());
         }
-    }
-
-    fn take(&mut self, mode: usize, steps: i64, stride: i64, negative: bool) -> Result<(), Error> {
-        if let Some(taken) = self.taken.get_mut(mode) {
-            let reach = CHECKED.mul(CHECKED.sub(steps.max(1), 1)?, stride)?;
-            let side = if negative { &mut taken.down } else { &mut taken.up };
-            *side = CHECKED.add(*side, reach)?;
-        }
-        Ok(())
     }
 
     /// One leaf `shape:stride` of the right side, as the modes that it becomes: C0, C2 to C6.
     #[inline]
     pub(super) fn walk(
         &mut self,
-        (shape, stride): (i64, i64),
+        leaf: (i64, i64),
         out: &mut LayoutBuilder,
         trace: &mut impl Trace,
     ) -> Result<(), Error> {
-        let last = self.modes.len().saturating_sub(1);
-        let last_stride = self.modes.last().map_or(0, |mode| mode.1);
-        if stride == 0 || last == 0 {
-            let emits = (shape, CHECKED.mul(stride, last_stride)?);
-            trace.event(|| Event::Scaled { leaf: (shape, stride), emits });
-            out.leaf(emits);
-            return Ok(());
-        }
-        trace.event(|| Event::Leaf { leaf: (shape, stride) });
-        let mark = out.mark();
-        let (negative, sign) = (stride < 0, stride.signum());
-        let (mut emitted, mut rest, mut t) = (0_usize, shape, CHECKED.abs(stride)?);
-        // What each step moves in the modes that it passed with a remainder.
-        let mut along = 0_i64;
-        for mode in 0..last {
-            let Some(&(s, d)) = self.modes.get(mode) else { break };
-            // A leaf without coordinates is like one of a single coordinate: no step is taken.
-            if shape <= 1 {
-                let left = CHECKED.ceil_div(t, s)?;
-                trace.event(|| Event::Passed { mode, of: (s, d), stride: (t, left), formal: true });
-                t = left;
-            } else if rest == 1 {
-                break;
-            } else if t >= s {
-                let (remainder, left) = (CHECKED.rem(t, s)?, CHECKED.div(t, s)?);
-                let passed = Event::Passed { mode, of: (s, d), stride: (t, left), formal: false };
-                if remainder == 0 {
-                    trace.event(|| passed);
-                } else {
-                    if CHECKED.mul(CHECKED.sub(rest, 1)?, remainder)? >= s {
-                        return refuse(Violation::StrideIndivisible { mode, stride: t, shape: s });
-                    }
-                    let step = CHECKED.mul(CHECKED.mul(sign, remainder)?, d)?;
-                    along = CHECKED.add(along, step)?;
-                    self.take(mode, rest, remainder, negative)?;
-                    trace.event(|| Event::Along { mode, of: (s, d), stride: (t, left), remainder, step });
+        CHECKED.abs(leaf.1)?;
+        let (modes, mark) = (&self.modes, out.mark());
+        let mut steps = Written { out, trace, taken: &mut self.taken, leaf, emitted: 0 };
+        let Some((&(extent, stride), before)) = modes.split_last() else { return Ok(()) };
+        let single = before.is_empty().then_some(stride);
+        if let Some(mut walk) = Walk::begin((Leaf::known(leaf.0), Leaf::known(leaf.1)), single, &mut steps)? {
+            let mut goes_on = true;
+            for (mode, &(s, d)) in before.iter().enumerate() {
+                goes_on = walk.pass(mode, (Leaf::known(s), d), &mut steps)?;
+                if !goes_on {
+                    break;
                 }
-                t = left;
-            } else {
-                let reach = CHECKED.mul(CHECKED.sub(rest, 1)?, t)?;
-                let (rule, steps) = if reach < s {
-                    (if CHECKED.rem(s, t)? == 0 { "C3" } else { "C4" }, rest)
-                } else if CHECKED.rem(s, t)? == 0 {
-                    let room = CHECKED.div(s, t)?.min(rest);
-                    if CHECKED.rem(rest, room)? != 0 {
-                        return refuse(Violation::ShapeIndivisible { mode, shape: rest, room });
-                    }
-                    ("C3", room)
-                } else {
-                    return refuse(Violation::StrideRunsPast { mode, stride: t, shape: s, reach });
-                };
-                let emits = (steps, CHECKED.add(along, CHECKED.mul(CHECKED.mul(sign, t)?, d)?)?);
-                out.leaf(emits);
-                emitted = emitted.saturating_add(1);
-                self.take(mode, steps, t, negative)?;
-                along = CHECKED.mul(along, steps)?;
-                rest = CHECKED.div(rest, steps)?;
-                trace.event(|| Event::Took { rule, mode, of: (s, d), stride: t, emits, rest });
-                t = 1;
+            }
+            if goes_on {
+                walk.end(before.len(), (extent, stride), &mut steps)?;
             }
         }
-        if rest > 1 || emitted == 0 {
-            let emits = (rest, CHECKED.add(along, CHECKED.mul(CHECKED.mul(sign, t)?, last_stride)?)?);
-            out.leaf(emits);
-            emitted = emitted.saturating_add(1);
-            self.take(last, rest, t, negative)?;
-            let of = self.modes.get(last).copied().unwrap_or((1, 0));
-            trace.event(|| Event::Took { rule: "C5", mode: last, of, stride: t, emits, rest: 1 });
-        }
+        let emitted = steps.emitted;
         if emitted > 1 {
             out.wrap_since(mark, emitted);
         }
@@ -158,33 +93,86 @@ impl Left {
 
     /// C7 and C8, once all leaves have walked.
     pub(super) fn check(&self, trace: &mut impl Trace) -> Result<(), Error> {
-        if self.taken.is_empty() {
-            return Ok(());
-        }
-        let unbounded = if self.capped { 2 } else { 1 };
-        let bounded = self.modes.len().saturating_sub(unbounded);
-        for (mode, (&(shape, _), taken)) in self.modes.iter().zip(&self.taken).take(bounded).enumerate() {
-            let reach = taken.up.max(taken.down);
-            if reach > 0 {
-                let (up, down, last) = (taken.up, taken.down, shape.saturating_sub(1));
-                trace.event(|| Event::Reach { mode, up, down, last });
+        let bounded = self.modes.len().saturating_sub(if self.capped { 2 } else { 1 });
+        let mut together = Together::default();
+        for (mode, (&(shape, _), &taken)) in self.modes.iter().zip(&self.taken).enumerate() {
+            let bound = (mode < bounded).then_some(shape);
+            let (up, down) = taken.reaches();
+            if bound.is_some() && (up > 0 || down > 0) {
+                trace.event(|| Event::Reach { mode, up, down, last: shape.saturating_sub(1) });
             }
-            if reach >= shape {
-                return refuse(Violation::Carry { mode, reach, last: shape.saturating_sub(1) });
-            }
+            together.see(mode, bound, taken)?;
         }
-        let (mut up, mut down) = (false, false);
-        let mut acting: Option<(usize, Option<usize>)> = None;
-        for (mode, taken) in self.taken.iter().enumerate() {
-            if taken.up > 0 || taken.down > 0 {
-                up |= taken.up > 0;
-                down |= taken.down > 0;
-                acting = Some(acting.map_or((mode, None), |(first, second)| (first, second.or(Some(mode)))));
-            }
+        together.act_within_one()
+    }
+}
+
+/// The steps of one leaf, written to a layout and added to what all leaves took.
+struct Written<'a, T> {
+    out: &'a mut LayoutBuilder,
+    trace: &'a mut T,
+    taken: &'a mut [BothSigns],
+    leaf: (i64, i64),
+    emitted: usize,
+}
+
+impl<T> Written<'_, T> {
+    #[inline(always)]
+    fn take(&mut self, mode: usize, count: i64, stride: i64) {
+        if let Some(taken) = self.taken.get_mut(mode) {
+            taken.take(Leaf::known(self.leaf.1), count, stride);
         }
-        match acting {
-            Some((first, Some(second))) if up && down => refuse(Violation::MixedSigns { first, second }),
-            _ => Ok(()),
-        }
+    }
+}
+
+impl<T: Trace> Steps for Written<'_, T> {
+    #[inline(always)]
+    fn scaled(&mut self, stride: Option<i64>) -> Result<(), Error> {
+        let (leaf, emits) = (self.leaf, (self.leaf.0, CHECKED.fits(stride)?));
+        self.trace.event(|| Event::Scaled { leaf, emits });
+        self.out.leaf(emits);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn begins(&mut self) {
+        let leaf = self.leaf;
+        self.trace.event(|| Event::Leaf { leaf });
+    }
+
+    #[inline(always)]
+    fn passes(&mut self, Place { mode, of, stride }: Place, left: i64, formal: bool) {
+        self.trace.event(|| Event::Passed { mode, of, stride: (stride, left), formal });
+    }
+
+    #[inline(always)]
+    fn moves(
+        &mut self,
+        Place { mode, of, stride }: Place,
+        left: i64,
+        count: i64,
+        remainder: i64,
+        step: Option<i64>,
+    ) -> Result<(), Error> {
+        let step = CHECKED.fits(step)?;
+        self.take(mode, count, remainder);
+        self.trace.event(|| Event::Along { mode, of, stride: (stride, left), remainder, step });
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn takes(
+        &mut self,
+        rule: &'static str,
+        Place { mode, of, stride }: Place,
+        (count, emitted): (i64, Option<i64>),
+        rest: i64,
+    ) -> Result<(), Error> {
+        let emits = (count, CHECKED.fits(emitted)?);
+        self.out.leaf(emits);
+        self.emitted = self.emitted.saturating_add(1);
+        self.take(mode, count, stride);
+        self.trace.event(|| Event::Took { rule, mode, of, stride, emits, rest });
+        Ok(())
     }
 }

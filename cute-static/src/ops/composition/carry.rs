@@ -9,99 +9,33 @@
 //! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |
 //! | [`Along<K, T, _>`](Along) | the same, for a leaf that moved along | in the type |
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
-//! | [`ReachAtRunTime`] | one or more leaves reach a number | at run time |
+//! | [`AtRunTime`] | leaves reach a number | at run time |
 //!
-//! Then every `Sum` and every `ReachAtRunTime` of several leaves must be less than its mode's shape ([`within`], C7), and strides of both
-//! signs must act within one mode ([`signs`], C8).
+//! Then every `Sum` must be less than its mode's shape ([`within`], C7), and strides of both signs must act within one mode ([`signs`],
+//! C8). What is known only at run time, [`values`](super::values) checks.
 
 pub mod signs;
 pub mod within;
 
-use core::marker::PhantomData;
 use core::ops::{Add, Sub};
 
-use cute_core::Error;
-use typenum::{B1, Sub1, Unsigned};
+use typenum::{B1, Sub1};
 
 pub use self::signs::MeetSigns;
 pub use self::within::TakesWithin;
-use super::walk::dynamic::AsLeaf;
 use super::walk::{Along, Passed, Took};
 use crate::errors::Refusal;
+use crate::int::Dyn;
 use crate::int::natural::{Multiplied, Nat, Times};
-use crate::int::{Dyn, Integer};
 use crate::list::{Cons, End};
-use crate::promise::empty::counted;
 
 /// Several leaves reach `N`.
 #[derive(Debug)]
-pub struct Sum<N>(PhantomData<N>);
+pub struct Sum<N>(N);
 
 /// Leaves reach a number that is known only at run time.
 #[derive(Debug)]
-pub struct ReachAtRunTime<Leaves> {
-    reach: i64,
-    leaves: PhantomData<Leaves>,
-}
-
-/// One leaf.
-#[derive(Debug)]
-pub struct Once;
-
-/// Several leaves.
-#[derive(Debug)]
-pub struct SeveralLeaves;
-
-impl<N> Sum<N> {
-    #[inline(always)]
-    const fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<L> ReachAtRunTime<L> {
-    #[inline(always)]
-    const fn new(reach: i64) -> Self {
-        Self { reach, leaves: PhantomData }
-    }
-}
-
-// --- what a take reaches --------------------------------------------------------------------------------------
-
-/// A take as a number.
-pub trait TakeReach {
-    /// The furthest coordinate of the mode that it reaches.
-    fn reach(&self) -> i64;
-}
-
-impl<K: AsLeaf, T: AsLeaf, D> TakeReach for Took<K, T, D> {
-    #[inline(always)]
-    fn reach(&self) -> i64 {
-        let steps = counted(self.shape.as_leaf().value()) - 1;
-        steps.saturating_mul(self.step.as_leaf().value().saturating_abs())
-    }
-}
-
-impl<K: Unsigned, T: Unsigned, D> TakeReach for Along<Nat<K>, Nat<T>, D> {
-    #[inline(always)]
-    fn reach(&self) -> i64 {
-        (K::I64 - 1).saturating_mul(T::I64)
-    }
-}
-
-impl<N: Unsigned> TakeReach for Sum<N> {
-    #[inline(always)]
-    fn reach(&self) -> i64 {
-        N::I64
-    }
-}
-
-impl<L> TakeReach for ReachAtRunTime<L> {
-    #[inline(always)]
-    fn reach(&self) -> i64 {
-        self.reach
-    }
-}
+pub struct AtRunTime;
 
 /// A take whose reach the type knows.
 pub trait StaticReach {
@@ -130,28 +64,16 @@ impl<N> StaticReach for Sum<N> {
 pub trait AddTake<Other> {
     /// The sum.
     type Output;
-    /// Returns the sum.
-    fn add_take(self, other: Other) -> Self::Output;
 }
 
 impl<X> AddTake<X> for Passed {
     type Output = X;
-
-    #[inline(always)]
-    fn add_take(self, other: X) -> X {
-        other
-    }
 }
 
 macro_rules! add_nothing {
     ($(<$($p:ident),*> $take:ty;)*) => { $(
         impl<$($p),*> AddTake<Passed> for $take {
             type Output = Self;
-
-            #[inline(always)]
-            fn add_take(self, _: Passed) -> Self {
-                self
-            }
         }
     )* };
 }
@@ -160,7 +82,10 @@ add_nothing! {
     <K, T, D> Took<K, T, D>;
     <K, T, D> Along<K, T, D>;
     <N> Sum<N>;
-    <L> ReachAtRunTime<L>;
+}
+
+impl<X> AddTake<X> for AtRunTime {
+    type Output = Self;
 }
 
 macro_rules! add_static {
@@ -172,11 +97,6 @@ macro_rules! add_static {
             Number<$left>: Add<Number<$right>>,
         {
             type Output = Sum<typenum::Sum<Number<$left>, Number<$right>>>;
-
-            #[inline(always)]
-            fn add_take(self, _: $right) -> Self::Output {
-                Sum::new()
-            }
         }
     )* };
 }
@@ -195,17 +115,8 @@ add_static! {
 
 macro_rules! add_dynamic {
     ($(<$($p:ident),*> $left:ty, $right:ty;)*) => { $(
-        impl<$($p),*> AddTake<$right> for $left
-        where
-            $left: TakeReach,
-            $right: TakeReach,
-        {
-            type Output = ReachAtRunTime<SeveralLeaves>;
-
-            #[inline(always)]
-            fn add_take(self, other: $right) -> ReachAtRunTime<SeveralLeaves> {
-                ReachAtRunTime::new(self.reach().saturating_add(other.reach()))
-            }
+        impl<$($p),*> AddTake<$right> for $left {
+            type Output = AtRunTime;
         }
     )* };
 }
@@ -215,23 +126,17 @@ add_dynamic! {
     <K, T, D, W2, T2, D2> Took<Nat<K>, T, D>, Took<Dyn<W2>, T2, D2>;
     <W, T, D, N> Took<Dyn<W>, T, D>, Sum<N>;
     <W, T, D, N> Sum<N>, Took<Dyn<W>, T, D>;
-    <K, T, D, L> Took<K, T, D>, ReachAtRunTime<L>;
-    <K, T, D, L> ReachAtRunTime<L>, Took<K, T, D>;
-    <N, L> Sum<N>, ReachAtRunTime<L>;
-    <N, L> ReachAtRunTime<L>, Sum<N>;
-    <L, L2> ReachAtRunTime<L>, ReachAtRunTime<L2>;
-    <K, T, D, W, T2, D2> Along<Nat<K>, Nat<T>, D>, Took<Dyn<W>, T2, D2>;
-    <W, T, D, K2, T2, D2> Took<Dyn<W>, T, D>, Along<Nat<K2>, Nat<T2>, D2>;
-    <K, T, D, L> Along<Nat<K>, Nat<T>, D>, ReachAtRunTime<L>;
-    <K, T, D, L> ReachAtRunTime<L>, Along<Nat<K>, Nat<T>, D>;
+    <K, T, D, W, T2, D2> Along<K, T, D>, Took<Dyn<W>, T2, D2>;
+    <W, T, D, K2, T2, D2> Took<Dyn<W>, T, D>, Along<K2, T2, D2>;
+    <K, T, D> Took<K, T, D>, AtRunTime;
+    <K, T, D> Along<K, T, D>, AtRunTime;
+    <N> Sum<N>, AtRunTime;
 }
 
 /// The sum of two lists of takes, mode by mode; a list ends where a walk ended.
 pub trait AddTakes<Other> {
     /// The sum.
     type Output;
-    /// Returns the sum.
-    fn add_takes(self, other: Other) -> Self::Output;
 }
 
 /// The sum of two lists of takes.
@@ -239,87 +144,40 @@ pub type Added<A, B> = <A as AddTakes<B>>::Output;
 
 impl<L> AddTakes<L> for End {
     type Output = L;
-
-    #[inline(always)]
-    fn add_takes(self, other: L) -> L {
-        other
-    }
 }
 
 impl<X, Tail> AddTakes<End> for Cons<X, Tail> {
     type Output = Self;
-
-    #[inline(always)]
-    fn add_takes(self, _: End) -> Self {
-        self
-    }
 }
 
 impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>> for Cons<X, Tail> {
     type Output = Cons<X::Output, Tail::Output>;
-
-    #[inline(always)]
-    fn add_takes(self, other: Cons<X2, Tail2>) -> Self::Output {
-        Cons { head: self.head.add_take(other.head), tail: self.tail.add_takes(other.tail) }
-    }
 }
 
 impl<L> AddTakes<L> for Refusal {
     type Output = Self;
-
-    fn add_takes(self, _: L) -> Self {
-        self
-    }
 }
 
 impl<X, Tail> AddTakes<Refusal> for Cons<X, Tail> {
     type Output = Refusal;
-
-    fn add_takes(self, other: Refusal) -> Refusal {
-        other
-    }
 }
 
-impl Gate for Refusal {
-    type Output = Self;
+impl<Left, At> TakesWithin<Left, At> for Refusal {}
 
-    fn gate(self, _: bool) -> Self {
-        self
-    }
-}
-
-impl<Left, At> TakesWithin<Left, At> for Refusal {
-    fn within(&self, _: Left) -> Result<(), Error> {
-        Ok(())
-    }
-}
-
-/// The takes of a walk with a dynamic stride, counted for one sign: all are zero if the stride has the other sign.
-pub trait Gate: Copy {
+/// The takes of a walk with a dynamic stride, which are those of one sign or of the other.
+pub trait Gate {
     /// The list.
     type Output;
-    /// The list if `open`, else a list of the same number of zeros.
-    fn gate(self, open: bool) -> Self::Output;
 }
 
 impl Gate for End {
     type Output = Self;
-
-    #[inline(always)]
-    fn gate(self, _: bool) -> Self {
-        self
-    }
 }
 
-impl<K: AsLeaf, T: AsLeaf, D, Tail: Gate> Gate for Cons<Took<K, T, D>, Tail>
-where
-    Self: Copy,
-{
-    type Output = Cons<ReachAtRunTime<Once>, Tail::Output>;
+impl Gate for Refusal {
+    type Output = Self;
+}
 
-    #[inline(always)]
-    fn gate(self, open: bool) -> Self::Output {
-        let reach = if open { self.head.reach() } else { 0 };
-        Cons { head: ReachAtRunTime::new(reach), tail: self.tail.gate(open) }
-    }
+impl<K, T, D, Tail: Gate> Gate for Cons<Took<K, T, D>, Tail> {
+    type Output = Cons<AtRunTime, Tail::Output>;
 }

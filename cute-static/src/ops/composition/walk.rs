@@ -19,7 +19,6 @@ pub mod fixed;
 pub mod one;
 pub mod scale;
 
-use cute_core::Error;
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use self::one::WalkOne;
@@ -30,40 +29,21 @@ use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Capped, Cons, End, Mode};
 
 /// The mode was skipped.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Passed;
 
 /// `K` steps of `T` were taken from a mode of stride `D`: `K:T·D` is a mode of the result.
-#[derive(Clone, Copy, Debug)]
-pub struct Took<K, T, D> {
-    /// How many steps.
-    pub(super) shape: K,
-    /// How far each step goes, in coordinates of the mode.
-    pub(super) step: T,
-    /// The mode's stride.
-    pub(super) stride: D,
-}
+#[derive(Debug)]
+pub struct Took<K, T, D>(K, T, D);
 
 /// Each of `K` steps, taken from later modes, also moves by `T` in a mode of stride `D`.
-#[derive(Clone, Copy, Debug)]
-pub struct Along<K, T, D> {
-    /// How many steps.
-    pub(super) shape: K,
-    /// How far each step moves.
-    pub(super) step: T,
-    /// The mode's stride.
-    pub(super) stride: D,
-}
+#[derive(Debug)]
+pub struct Along<K, T, D>(K, T, D);
 
 /// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left. A static `T` is a magnitude.
-pub trait WalkModes<R, T, At>: Sized {
+pub trait WalkModes<R, T, At> {
     /// The entries from here on.
     type Output;
-    /// Returns the entries from here on.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn walk(self, r: R, t: T) -> Result<Self::Output, Error>;
 }
 
 type Entries<A, R, T, Op> = <A as WalkModes<R, T, ModeZero<Op>>>::Output;
@@ -73,11 +53,6 @@ macro_rules! walk_last {
     ($($end:ty)*) => { $(
         impl<S, D, R, T, At> WalkModes<R, T, At> for Cons<Mode<S, D>, $end> {
             type Output = Cons<Took<R, T, D>, End>;
-
-            #[inline(always)]
-            fn walk(self, r: R, t: T) -> Result<Self::Output, Error> {
-                Ok(Cons { head: Took { shape: r, step: t, stride: self.head.stride }, tail: End })
-            }
         }
     )* };
 }
@@ -87,42 +62,32 @@ walk_last!(End Capped);
 // --- where a walk starts --------------------------------------------------------------------------------------
 
 /// The walk of a leaf `R:T` through the modes `Self` of the left layout, for `T` of any sign.
-pub trait StartWalk<R, T, Op>: Sized {
+pub trait StartWalk<R, T, Op> {
     /// [`Linear`], [`Upward`], [`Downward`] or [`EitherWay`].
     type Output;
-    /// The result of the walk.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn start(self, r: R, t: T) -> Result<Self::Output, Error>;
 }
 
 /// The leaf became one mode `S:D`, and took nothing that could carry.
-#[derive(Clone, Copy, Debug)]
-pub struct Linear<S, D>(pub(super) S, pub(super) D);
+#[derive(Debug)]
+pub struct Linear<S, D>(S, D);
 
 /// The entries of a walk with a positive stride.
-#[derive(Clone, Copy, Debug)]
-pub struct Upward<Entries>(pub(super) Entries);
+#[derive(Debug)]
+pub struct Upward<Entries>(Entries);
 
 /// The entries of a walk with a negative stride, which is walked as its magnitude.
-#[derive(Clone, Copy, Debug)]
-pub struct Downward<Entries>(pub(super) Entries);
+#[derive(Debug)]
+pub struct Downward<Entries>(Entries);
 
-/// The entries of a walk with a dynamic stride, and whether that stride is positive.
-#[derive(Clone, Copy, Debug)]
-pub struct EitherWay<Entries>(pub(super) Entries, pub(super) bool);
+/// The entries of a walk with a dynamic stride.
+#[derive(Debug)]
+pub struct EitherWay<Entries>(Entries);
 
 /// C0: a left layout of one mode is linear, whatever the right one does.
 macro_rules! start_single {
     ($($end:ty)*) => { $(
         impl<S, D, R: Integer, T: Scale<D>, Op> StartWalk<R, T, Op> for Cons<Mode<S, D>, $end> {
             type Output = Linear<R, Scaled<T, D>>;
-
-            #[inline(always)]
-            fn start(self, r: R, t: T) -> Result<Self::Output, Error> {
-                Ok(Linear(r, t.scale(self.head.stride, r.value() > 1)))
-            }
         }
     )* };
 }
@@ -132,11 +97,6 @@ start_single!(End Capped);
 /// C0: a static stride of 0 stays 0.
 impl<M, N, Tail, R, Op> StartWalk<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
     type Output = Linear<R, Int<Z0>>;
-
-    #[inline(always)]
-    fn start(self, r: R, t: Int<Z0>) -> Result<Self::Output, Error> {
-        Ok(Linear(r, t))
-    }
 }
 
 /// C6: a shape that is statically 1 adds no offset; it is walked only to compute its stride.
@@ -148,11 +108,6 @@ macro_rules! start_one {
             Self: WalkOne<$T>,
         {
             type Output = Linear<Int<PInt<One>>, <Self as WalkOne<$T>>::Stride>;
-
-            #[inline(always)]
-            fn start(self, r: Int<PInt<One>>, t: $T) -> Result<Self::Output, Error> {
-                Ok(Linear(r, self.walk_one(t)))
-            }
         }
     )* };
 }
@@ -165,7 +120,7 @@ start_one! {
 
 /// C2 to C5, for shapes that are not statically 1: `$R` walks as `$Walker`.
 macro_rules! start_walk {
-    ($(<$($p:ident),*> $R:ty => |$r:ident| $walker:expr, $Walker:ty, where $bounded:ty: $($bound:path),+;)*) => { $(
+    ($(<$($p:ident),*> $R:ty => $Walker:ty, where $bounded:ty: $($bound:path),+;)*) => { $(
         impl<M, N, Tail, T, Op, $($p),*> StartWalk<$R, Int<PInt<T>>, Op> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
@@ -173,11 +128,6 @@ macro_rules! start_walk {
             Self: WalkModes<$Walker, Nat<T>, ModeZero<Op>>,
         {
             type Output = Upward<Entries<Self, $Walker, Nat<T>, Op>>;
-
-            #[inline(always)]
-            fn start(self, $r: $R, _: Int<PInt<T>>) -> Result<Self::Output, Error> {
-                Ok(Upward(self.walk($walker, Nat::new())?))
-            }
         }
 
         impl<M, N, Tail, T, Op, $($p),*> StartWalk<$R, Int<NInt<T>>, Op> for Cons<M, Cons<N, Tail>>
@@ -187,11 +137,6 @@ macro_rules! start_walk {
             Self: WalkModes<$Walker, Nat<T>, ModeZero<Op>>,
         {
             type Output = Downward<Entries<Self, $Walker, Nat<T>, Op>>;
-
-            #[inline(always)]
-            fn start(self, $r: $R, _: Int<NInt<T>>) -> Result<Self::Output, Error> {
-                Ok(Downward(self.walk($walker, Nat::new())?))
-            }
         }
 
         impl<M, N, Tail, W: Held, Op, $($p),*> StartWalk<$R, Dyn<W>, Op> for Cons<M, Cons<N, Tail>>
@@ -200,17 +145,12 @@ macro_rules! start_walk {
             Self: WalkModes<$Walker, Dyn<W>, ModeZero<Op>>,
         {
             type Output = EitherWay<Entries<Self, $Walker, Dyn<W>, Op>>;
-
-            #[inline(always)]
-            fn start(self, $r: $R, t: Dyn<W>) -> Result<Self::Output, Error> {
-                Ok(EitherWay(self.walk($walker, t)?, t.value() > 0))
-            }
         }
     )* };
 }
 
 start_walk! {
-    <U, B, C> Int<PInt<UInt<UInt<U, B>, C>>> => |_r| Nat::new(), Nat<UInt<UInt<U, B>, C>>,
+    <U, B, C> Int<PInt<UInt<UInt<U, B>, C>>> => Nat<UInt<UInt<U, B>, C>>,
         where UInt<UInt<U, B>, C>: Unsigned, NonZero;
-    <V> Dyn<V> => |r| r, Dyn<V>, where V: Held;
+    <V> Dyn<V> => Dyn<V>, where V: Held;
 }

@@ -5,15 +5,13 @@
 
 use core::ops::{Add, Mul, Sub};
 
-use cute_core::Error;
 use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
-use super::dynamic::{Dynamic, step};
 use super::{Passed, Took, WalkModes};
 use crate::errors::position::{Next, OperatorOf, Position};
 use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideRunsPast};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
-use crate::int::{Dyn, Held, Int, Integer};
+use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
@@ -198,22 +196,12 @@ where
     Self: WalkStep<Met<T, S>, R, T, At>,
 {
     type Output = <Self as WalkStep<Met<T, S>, R, T, At>>::Output;
-
-    #[inline(always)]
-    fn walk(self, r: R, _: Nat<T>) -> Result<Self::Output, Error> {
-        self.step(r)
-    }
 }
 
 /// One step, chosen by `Met`.
-pub trait WalkStep<Met, R, T, At>: Sized {
+pub trait WalkStep<Met, R, T, At> {
     /// The entries from here on.
     type Output;
-    /// Returns the entries from here on.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn step(self, r: R) -> Result<Self::Output, Error>;
 }
 
 /// C2: the mode is skipped.
@@ -222,11 +210,6 @@ where
     Tail: WalkModes<R, Nat<Q>, Next<At>>,
 {
     type Output = Cons<Passed, Tail::Output>;
-
-    #[inline(always)]
-    fn step(self, r: R) -> Result<Self::Output, Error> {
-        Ok(Cons { head: Passed, tail: self.tail.walk(r, Nat::new())? })
-    }
 }
 
 // --- static shape ---------------------------------------------------------------------------------------------
@@ -237,22 +220,12 @@ where
     Self: StepTake<Divided<R, Room>, Room, R, T, At>,
 {
     type Output = <Self as StepTake<Divided<R, Room>, Room, R, T, At>>::Output;
-
-    #[inline(always)]
-    fn step(self, _: Nat<R>) -> Result<Self::Output, Error> {
-        self.step_take()
-    }
 }
 
 /// A step that takes from the mode: `Division` is the result of `R / Room`.
-pub trait StepTake<Division, Room, R, T, At>: Sized {
+pub trait StepTake<Division, Room, R, T, At> {
     /// The entries from here on.
     type Output;
-    /// Returns the entries from here on.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer further on breaks.
-    fn step_take(self) -> Result<Self::Output, Error>;
 }
 
 /// C3, C4: the mode has room for everything that is left, and the walk ends: `R = Room`, or `R < Room`.
@@ -260,12 +233,6 @@ macro_rules! take_all {
     ($($division:ty)*) => { $(
         impl<S, D, Tail, Room, R, T, At> StepTake<$division, Room, R, T, At> for Cons<Mode<S, D>, Tail> {
             type Output = Cons<Took<Nat<R>, Nat<T>, D>, End>;
-
-            #[inline(always)]
-            fn step_take(self) -> Result<Self::Output, Error> {
-                let head = Took { shape: Nat::new(), step: Nat::new(), stride: self.head.stride };
-                Ok(Cons { head, tail: End })
-            }
         }
     )* };
 }
@@ -279,12 +246,6 @@ where
     Tail: WalkModes<Nat<UInt<UInt<Q, B>, C>>, Nat<One>, Next<At>>,
 {
     type Output = Cons<Took<Nat<Room>, Nat<T>, D>, Tail::Output>;
-
-    #[inline(always)]
-    fn step_take(self) -> Result<Self::Output, Error> {
-        let head = Took { shape: Nat::new(), step: Nat::new(), stride: self.head.stride };
-        Ok(Cons { head, tail: self.tail.walk(Nat::new(), Nat::new())? })
-    }
 }
 
 /// C3 is broken.
@@ -293,10 +254,6 @@ where
     Refused: ShapeIndivisible<OperatorOf<At>, R, Room, At>,
 {
     type Output = Refusal;
-
-    fn step_take(self) -> Result<Refusal, Error> {
-        Ok(Refusal)
-    }
 }
 
 /// C4, given the result of `R / Room`, which must not exceed 1.
@@ -305,34 +262,18 @@ where
     Self: StepInside<Divided<R, Room>, R, T, At>,
 {
     type Output = <Self as StepInside<Divided<R, Room>, R, T, At>>::Output;
-
-    #[inline(always)]
-    fn step(self, _: Nat<R>) -> Result<Self::Output, Error> {
-        self.step_inside()
-    }
 }
 
 /// A step that must stay inside the mode: `Division` is the result of `R / Room`.
-pub trait StepInside<Division, R, T, At>: Sized {
+pub trait StepInside<Division, R, T, At> {
     /// The last entry.
     type Output;
-    /// Returns the last entry.
-    ///
-    /// # Errors
-    /// None: all integers are static.
-    fn step_inside(self) -> Result<Self::Output, Error>;
 }
 
 macro_rules! stay_inside {
     ($($division:ty)*) => { $(
         impl<S, D, Tail, R, T, At> StepInside<$division, R, T, At> for Cons<Mode<S, D>, Tail> {
             type Output = Cons<Took<Nat<R>, Nat<T>, D>, End>;
-
-            #[inline(always)]
-            fn step_inside(self) -> Result<Self::Output, Error> {
-                let head = Took { shape: Nat::new(), step: Nat::new(), stride: self.head.stride };
-                Ok(Cons { head, tail: End })
-            }
         }
     )* };
 }
@@ -350,10 +291,6 @@ macro_rules! run_past {
             Refused: StrideRunsPast<OperatorOf<At>, T, S, Prod<Sub1<R>, T>, At>,
         {
             type Output = Refusal;
-
-            fn step_inside(self) -> Result<Refusal, Error> {
-                Ok(Refusal)
-            }
         }
     )* };
 }
@@ -371,19 +308,9 @@ macro_rules! take_dynamic {
         impl<S, D, Tail, Room, V: Held, T, At> WalkStep<$met<Room>, Dyn<V>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
-            T: Unsigned,
-            At: Position,
             Tail: WalkModes<Dyn<V::Machine>, Nat<One>, Next<At>>,
         {
             type Output = Cons<Took<Dyn<V::Machine>, Nat<T>, D>, Tail::Output>;
-
-            #[inline(always)]
-            fn step(self, r: Dyn<V>) -> Result<Self::Output, Error> {
-                let stepped = step(r.value(), T::I64, S::I64, At::MODE)?;
-                let shape = Dynamic::from_i64(stepped.taken);
-                let head = Took { shape, step: Nat::new(), stride: self.head.stride };
-                Ok(Cons { head, tail: self.tail.walk(Dynamic::from_i64(stepped.rest), Nat::new())? })
-            }
         }
     )* };
 }

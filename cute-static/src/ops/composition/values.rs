@@ -1,0 +1,254 @@
+//! What a composition comes to, in values: each leaf of the right side goes the core's [`Walk`] through the modes of the left, and what
+//! it emits is written to the integers of the result, one after another.
+
+use cute_core::check::greatest;
+use cute_core::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};
+use cute_core::{Error, Operator};
+
+use super::Left;
+use crate::int::leaf_value::LeafValue;
+use crate::layout::Layout;
+use crate::list::modes::{ModeList, ModeValues};
+use crate::list::{Capped, Cons, End};
+use crate::ops::coalesce::left_side::CoalesceX;
+use crate::ops::coalesce::values::coalesced_left;
+use crate::promise::Promise;
+use crate::tuple::leaves::{Movable, leaf_of};
+use crate::tuple::{IntTuple, Visitor};
+
+/// The modes of the left side, each with what is taken from it. A leaf walks from list to list, and not in a loop, so that the optimizer
+/// sees each step of it with what the types know there.
+pub trait LeftModes: ModeList {
+    /// Whether the last one is a cap.
+    const CAPPED: bool = false;
+    /// What is taken from each, at first nothing.
+    type Taken: TakenFromEach;
+
+    /// A leaf goes on, at the first of these modes, which is mode `mode`.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    #[inline(always)]
+    fn go_on(&self, _mode: usize, _walk: Walk, _steps: &mut impl Steps) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// C7, for these modes: all but the last, and the one before a cap, are bounded.
+    ///
+    /// # Errors
+    /// The rule that what was taken breaks.
+    #[inline(always)]
+    fn see(&self, _mode: usize, _taken: &Self::Taken, _together: &mut Together) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// What is taken from each mode of a list.
+pub trait TakenFromEach: Default {
+    /// What is taken from the mode at this place, if there is one.
+    #[inline(always)]
+    fn at(&mut self, _place: usize) -> Option<&mut BothSigns> {
+        None
+    }
+}
+
+impl TakenFromEach for End {}
+
+impl<Tail: TakenFromEach> TakenFromEach for Cons<BothSigns, Tail> {
+    #[inline(always)]
+    fn at(&mut self, place: usize) -> Option<&mut BothSigns> {
+        if place == 0 { Some(&mut self.head) } else { self.tail.at(place - 1) }
+    }
+}
+
+impl LeftModes for End {
+    type Taken = Self;
+}
+
+impl LeftModes for Capped {
+    const CAPPED: bool = true;
+    type Taken = End;
+}
+
+impl<M, Tail: LeftModes> LeftModes for Cons<M, Tail>
+where
+    Self: ModeList,
+{
+    const CAPPED: bool = Tail::CAPPED;
+    type Taken = Cons<BothSigns, Tail::Taken>;
+
+    #[inline(always)]
+    fn go_on(&self, mode: usize, mut walk: Walk, steps: &mut impl Steps) -> Result<(), Error> {
+        let ModeValues { extent, stride } = self.mode(0);
+        if const { Tail::LENGTH == 0 } {
+            return walk.end(mode, (extent.value, stride.value), steps);
+        }
+        if walk.pass(mode, (leaf(extent), stride.value), steps)? {
+            self.tail.go_on(mode + 1, walk, steps)
+        } else {
+            Ok(())
+        }
+    }
+
+    #[inline(always)]
+    fn see(&self, mode: usize, taken: &Self::Taken, together: &mut Together) -> Result<(), Error> {
+        let is_bounded = const { Tail::LENGTH > if Tail::CAPPED { 1 } else { 0 } };
+        together.see(mode, is_bounded.then(|| self.mode(0).extent.value), taken.head)?;
+        self.tail.see(mode + 1, &taken.tail, together)
+    }
+}
+
+#[inline(always)]
+const fn leaf(value: LeafValue) -> Leaf {
+    Leaf { value: value.value, known: value.is_static() }
+}
+
+/// The leaves of the right side, of the stride `T`, walking one after another; the result so far, and what they took.
+struct Composing<'a, L: LeftModes, T, S, D> {
+    left: &'a L,
+    right: T,
+    /// The leaf that walks, and how many have begun.
+    leaf: (Leaf, Leaf),
+    begun: usize,
+    shape: S,
+    stride: D,
+    /// How many modes of the result are written, and how many run-time integers of its shape and of its stride.
+    written: (usize, usize, usize),
+    taken: L::Taken,
+}
+
+impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_, L, T, S, D> {
+    /// The next mode of the result.
+    ///
+    /// A stride that its leaf does not hold saturates. Where the mode has several elements, it becomes the least integer, which is not a
+    /// stride of any layout, so that the check of the whole refuses it; otherwise it becomes the greatest, which nothing multiplies.
+    #[inline(always)]
+    fn emit(&mut self, extent: i64, stride: Option<i64>) {
+        let (mode, extents, strides) = self.written;
+        let (has_extent, bits) = (S::leaf_bits(mode) != 0, D::leaf_bits(mode));
+        if has_extent {
+            self.shape.put(extents, extent);
+        }
+        if bits != 0 {
+            let most = greatest(bits);
+            let past = if extent > 1 { -most - 1 } else { most };
+            let stride = stride.filter(|&stride| bits != 32 || i32::try_from(stride).is_ok());
+            self.stride.put(strides, stride.unwrap_or(past));
+        }
+        self.written = (mode + 1, extents + usize::from(has_extent), strides + usize::from(bits != 0));
+    }
+
+    #[inline(always)]
+    fn take(&mut self, mode: usize, count: i64, stride: i64) {
+        if let Some(taken) = self.taken.at(mode) {
+            taken.take(self.leaf.1, count, stride);
+        }
+    }
+}
+
+impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Steps for Composing<'_, L, T, S, D> {
+    #[inline(always)]
+    fn scaled(&mut self, stride: Option<i64>) -> Result<(), Error> {
+        self.emit(self.leaf.0.value, stride);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn moves(&mut self, place: Place, _: i64, count: i64, remainder: i64, _: Option<i64>) -> Result<(), Error> {
+        self.take(place.mode, count, remainder);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn takes(&mut self, _: &str, place: Place, (count, stride): (i64, Option<i64>), _: i64) -> Result<(), Error> {
+        self.emit(count, stride);
+        self.take(place.mode, count, place.stride);
+        Ok(())
+    }
+}
+
+impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Visitor for Composing<'_, L, T, S, D> {
+    type Error = Error;
+
+    #[inline(always)]
+    fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Error> {
+        self.leaf = (Leaf { value, known: is_static }, leaf(leaf_of(self.right, self.begun)));
+        self.begun += 1;
+        let left = self.left;
+        let single = (L::LENGTH == 1).then(|| left.mode(0).stride.value);
+        match Walk::begin(self.leaf, single, self)? {
+            Some(walk) => left.go_on(0, walk, self),
+            None => Ok(()),
+        }
+    }
+
+    #[inline(always)]
+    fn open(&mut self, _: usize) -> Result<(), Error> {
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn close(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// `left ∘ right`, whose shape and stride the types have worked out.
+///
+/// # Errors
+/// The rule that a run-time integer breaks.
+#[inline(always)]
+pub(super) fn composed<S, D, S2, D2, S3, D3>(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<S3, D3>, Error>
+where
+    S: IntTuple + CoalesceX<D, Output: LeftModes>,
+    D: IntTuple,
+    S2: IntTuple,
+    D2: IntTuple,
+    S3: IntTuple + Movable,
+    D3: IntTuple + Movable,
+{
+    let inside = right.known_inside(left);
+    if inside.is_none() && left.is_empty() && !right.is_empty() {
+        left.inhabited(Operator::Composition)?;
+    }
+    let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
+    let left: Left<S, D> = coalesced_left(left_shape, left_stride);
+    let mut composing = Composing {
+        left: &left,
+        right: stride,
+        leaf: (Leaf::known(1), Leaf::known(0)),
+        begun: 0,
+        shape: S3::default(),
+        stride: D3::default(),
+        written: (0, 0, 0),
+        taken: Default::default(),
+    };
+    // Where the types know all, there is nothing to write, and they have checked it.
+    if const { S::BITS != 0 || D::BITS != 0 || S2::BITS != 0 || D2::BITS != 0 } {
+        shape.visit(&mut composing)?;
+        debug_assert!(composing.written.0 == S3::LEAVES, "values and types disagree on the modes");
+        // A leaf that walks alone cannot carry.
+        if const { S2::LEAVES > 1 } {
+            let mut together = Together::default();
+            left.see(0, &composing.taken, &mut together)?;
+            together.act_within_one()?;
+        }
+    }
+    let result = Layout::from_parts(composing.shape, composing.stride);
+    // The image is part of the left layout's image, which the left layout's own leaves hold.
+    let holds = |bits| bits <= Layout::<S3, D3>::BITS && (bits == 32 || Layout::<S3, D3>::is_of_one_width());
+    if inside.is_some_and(holds) { Ok(result) } else { result.promised(Operator::Composition) }
+}
+
+impl<S2: IntTuple, D2: IntTuple> Layout<S2, D2> {
+    /// The width of `left`, if `self` is static and all its offsets are coordinates of `left`.
+    #[inline(always)]
+    fn known_inside<S: IntTuple, D: IntTuple>(self, left: Layout<S, D>) -> Option<u32> {
+        let is_static = S2::BITS == 0 && D2::BITS == 0;
+        let (shape, stride) = self.into_pair();
+        let reach =
+            (0..S2::LEAVES).map(|leaf| (shape.leaf(leaf) - 1).saturating_mul(stride.leaf(leaf).saturating_abs()));
+        let size = (0..S::LEAVES).fold(1, |size: i64, leaf| size.saturating_mul(left.shape().leaf(leaf)));
+        (is_static && reach.fold(0, i64::saturating_add) < size).then_some(Layout::<S, D>::BITS)
+    }
+}
