@@ -85,7 +85,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[StrideBackward { leaf: 0, stride: -4 }], "`copy` it into a tensor that runs forward: `Tensor::zeros(layout)` makes one. ndarray and faer take negative strides as they are."),
     cure(&[Undecided { steps: 65_536 }], "Make the offsets of the parts easier to tell apart: where each stride is more than the smaller ones reach together, one step for each mode decides. Padding the rows does it."),
     cure(&[TilesReachPast { reached: 24, size: 16 }], "Use tiles that divide the tensor, or the read-only forms, in which `in_shape` tells what overhangs."),
-    cure(&[TileUneven { mode: 0, extent: 50, tile: 8 }], "Use a tile that divides the extent. `clipped_tile`, `clipped_tiles_mut` and `clipped_tiles` take any extents: their last tiles end at the edge. `predicated_tiles` are all of one shape, and leave out what is past the edge."),
+    cure(&[TileUneven { mode: 0, extent: 50, tile: 8 }], "Use a tile that divides the extent. `clipped_tile` and `clipped_tiles_mut` take any extents: their last tiles end at the edge. `predicated_tiles` are all of one shape, and leave out what is past the edge."),
     cure(&[ExtentsDiffer { left: 4, right: 8 }], "Use tensors of one shape: slice or tile the larger one."),
     cure(&[ProductExtentsDiffer { mode: ProductMode::K, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
