@@ -22,7 +22,7 @@ fn ours(data: Vec<f64>, (m, n): (usize, usize)) -> (Vec<f64>, Vec<f64>) {
         diagonal.push(-norm);
         let (_, columns) = rest.extents();
         for j in 0..columns {
-            let mut column = rest.slice((.., j));
+            let mut column = rest.strided_mut().slice((.., j));
             let sum = factor * dot(&v, &column);
             zip(&v, &mut column).for_each(|v, x| *x -= sum * v);
         }
