@@ -74,7 +74,7 @@ addEventListener("hashchange", () => {
 
 readLink();
 show();
-library.load().catch(() => {
-  notice.textContent = "This browser does not run the library: it needs WebAssembly and DecompressionStream.";
+library.load(() => {
+  notice.textContent = "This browser does not run the library: it needs WebAssembly.";
   notice.hidden = false;
 });
