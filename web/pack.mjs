@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 
 // In the order in which they are read: each uses only what is before it.
-const SCRIPTS = ["library", "state", "show", "picture", "expressions", "memory", "atoms", "main"];
+const SCRIPTS = ["library", "state", "show", "picture", "slice", "expressions", "memory", "atoms", "mesh", "main"];
 
 const [wasm, page] = process.argv.slice(2);
 const part = (name) => readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");

@@ -3,7 +3,7 @@
 const tabs = [...document.querySelectorAll("[data-tab]")];
 
 function again() {
-  const shown = { expressions: () => panes.forEach((pane) => pane.again()), memory: memoryTab.again, atoms: atomsTab.again };
+  const shown = { expressions: () => panes.forEach((pane) => pane.again()), memory: memoryTab.again, atoms: atomsTab.again, mesh: meshTab.again };
   shown[state.tab]();
 }
 
