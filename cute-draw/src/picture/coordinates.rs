@@ -120,3 +120,51 @@ impl Picture {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+
+    use super::{Error, IntTuple, Picture, Style};
+
+    fn drawn(layout: &str, begin: &str) -> Result<Picture, Error> {
+        Picture::coordinates(&layout.parse().unwrap(), &begin.parse().unwrap(), &Style::default())
+    }
+
+    fn captions(picture: &Picture) -> Vec<&str> {
+        picture.panels().iter().map(super::Panel::caption).collect()
+    }
+
+    #[test]
+    fn a_box_is_drawn_where_it_begins() {
+        let picture = drawn("(2,2):(1@0,1@1)", "(1,2)").unwrap();
+        assert_eq!(captions(&picture), ["(1,2) + (2,2):(1@0,1@1)", "which of them, in an array of (3,4)"]);
+        let texts = |panel: usize| {
+            picture.panels()[panel].cells().iter().map(|cell| cell.label.clone().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(0), ["(1,2)", "(1,3)", "(2,2)", "(2,3)"]);
+        assert_eq!(texts(1), ["", "", "", "", "", "", "0", "2", "", "", "1", "3"]);
+    }
+
+    #[test]
+    fn what_is_outside_of_every_array_is_drawn_alone() {
+        let below = drawn("(2,2):(1@0,1@1)", "(-1,0)").unwrap();
+        assert_eq!((below.panels().len(), below.panels()[0].cells()[0].label.as_deref()), (1, Some("(-1,0)")));
+        assert_eq!(drawn("(2,2):(1@0,1@1)", "(1,0)").unwrap().panels().len(), 2);
+        assert_eq!(drawn("(2,2):(1@0,70000@1)", "0").unwrap().panels().len(), 1);
+    }
+
+    #[test]
+    fn what_is_added_has_the_structure_of_the_coordinates() {
+        let nested = "(2,2):(1@0@0,1@1)";
+        assert_eq!(
+            drawn(nested, "(1,1)").unwrap_err().to_string(),
+            "picture: what is added to the coordinates has another structure"
+        );
+        assert_eq!(drawn(nested, "((1),1)").unwrap().panels()[0].cells()[0].label.as_deref(), Some("((1),1)"));
+        // Places that the layout does not reach are added.
+        let one: IntTuple = "(0,5)".parse().unwrap();
+        assert_eq!(drawn("2:1@0", &one.to_string()).unwrap().panels()[0].cells()[1].label.as_deref(), Some("(1,5)"));
+    }
+}
