@@ -1,4 +1,4 @@
-// refused: expected `DeviceTensor<SmemMut<f32, OfThread>, _>`, found `DeviceTensor<GmemMut<f32
+// refused: expected `DeviceTensor<SmemMut<f32, OfThread>, _>`, found `DeviceTensor<GmemMut<'_, f32
 // What is copied in the background goes to shared memory, and not to global memory.
 use cute_device::tiled::{atoms::{SM80_CP_ASYNC_CACHEGLOBAL_128, UniversalCopy_128}, copy_with, make_tiled_copy};
 #[unsafe(no_mangle)]
