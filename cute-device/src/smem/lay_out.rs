@@ -40,7 +40,9 @@
 #[macro_export]
 macro_rules! shared {
     ($launch:expr, [$element:ty; $count:expr] $(,)?) => { $crate::Smem::<$element, { $count }, 0>::at($launch) };
-    ($launch:expr, $([$element:ty; $count:expr]),+ $(,)?) => { $crate::shared!(@ $launch; 0; (); $([$element; $count])+) };
+    ($launch:expr, $([$element:ty; $count:expr]),+ $(,)?) => {
+        $crate::shared!(@ $launch; 0; (); $([$element; $count])+)
+    };
     (@ $launch:expr; $byte:expr; ($($made:expr,)*);) => { ($($made,)*) };
     (@ $launch:expr; $byte:expr; ($($made:expr,)*); [$element:ty; $count:expr] $($rest:tt)*) => {
         $crate::shared!(
