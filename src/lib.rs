@@ -99,6 +99,7 @@ pub mod __private {
 #[doc = "[soundness]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/soundness.md"]
 #[doc = "[errors]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/errors.md"]
 #[doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"]
+#[doc = "[python]: https://github.com/cute-algebra/cute-algebra/blob/main/python/README.md"]
 #[doc = ""]
 #[doc = include_str!("../docs/compare.md")]
 pub mod compare {}
@@ -139,11 +140,15 @@ pub mod guide {
     #[doc = include_str!("../docs/guide/generic.md")]
     pub mod generic {}
     #[cfg(feature = "executor")]
+    #[doc = "[instructions]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
+    #[doc = ""]
     #[doc = include_str!("../docs/guide/kernels.md")]
     pub mod kernels {}
     #[doc = "[tiling]: crate::guide::tiling"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/layouts.md")]
+    #[doc = ""]
+    #[doc = "The picture: 8 rows and 12 columns. Each integer of a mode is a level of its axis."]
     #[doc = ""]
     #[doc = "<div>"]
     #[doc = include_str!("../docs/gallery/hierarchy.svg")]
@@ -159,6 +164,8 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/partitioning.md")]
     #[doc = ""]
+    #[doc = "The picture: which thread (colour) has which values of a tile."]
+    #[doc = ""]
     #[doc = "<div>"]
     #[doc = include_str!("../docs/gallery/thread_value.svg")]
     #[doc = "</div>"]
@@ -168,6 +175,7 @@ pub mod guide {
         not(feature = "executor"),
         doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
     )]
+    #[doc = "[tensors]: crate::guide::tensors"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
@@ -179,8 +187,15 @@ pub mod guide {
     pub mod tensors {}
     #[doc = "[errors]: crate::guide::errors"]
     #[doc = "[partitioning]: crate::guide::partitioning"]
+    #[cfg_attr(feature = "mesh", doc = "[mesh]: crate::guide::mesh")]
+    #[cfg_attr(
+        not(feature = "mesh"),
+        doc = "[mesh]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/mesh.md"
+    )]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/tiling.md")]
+    #[doc = ""]
+    #[doc = "The picture: a divide by tiles of 4 by 2. A column on the right is a tile on the left."]
     #[doc = ""]
     #[doc = "<div>"]
     #[doc = include_str!("../docs/gallery/divide.svg")]

@@ -175,7 +175,8 @@ fn page() -> Result<String, String> {
     let mut text = "# Errors\n\n\
         Every refusal: what it says, why, and what to do. Run-time operators return it as an `Error`, typed ones panic with it where\n\
         a run-time integer breaks the rule, and the compiler's first line is the same sentence where static integers do. This page\n\
-        is written by `tests/errors_page.rs` from the compile-fail tests and the documentation of the violations.\n\n\
+        is written by `tests/errors_page.rs` from the compile-fail tests and the documentation of the violations. The guide says\n\
+        [how to read one](guide/errors.md), and what a *coalesced* and a *filtered* layout are.\n\n\
         ## Rules\n"
         .to_owned();
     for cure in CURES {

@@ -49,6 +49,11 @@ const COMPILED: &[(&str, &str, Read)] = &[
         "ui/mistakes/write_to_a_slice_of_an_owned_tensor",
         There("`view_mut()` lends all of it"),
     ),
+    (
+        "writing behind a reference",
+        "ui/mistakes/write_behind_a_reference",
+        OnThePage("`tensor.view_mut().slice((.., 2))[0] = 7.0;`"),
+    ),
     ("a tuple for one mode", "ui/mistakes/range_of_an_integer_mode", There("where an integer is needed")),
     ("a square of generic extents", "ui/mistakes/generic_square", There("by `L: Matrix`")),
     ("a row against an integer", "ui/mistakes/row_of_a_slice", There("`layout!((n,):(1,))`")),

@@ -1,17 +1,19 @@
 // One file of the page's parts: node pack.mjs WASM PAGE. Prints how large the wasm is, compressed, and the page.
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 
 // In the order in which they are read: each uses only what is before it.
-const SCRIPTS = ["library", "state", "show", "picture", "expressions", "memory", "atoms", "main"];
+const SCRIPTS = ["library", "state", "show", "picture", "slice", "expressions", "memory", "atoms", "mesh", "main"];
 
 const [wasm, page] = process.argv.slice(2);
 const part = (name) => readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const packed = gzipSync(readFileSync(wasm), { level: 9 });
+// `xz` does not write the size into what it packs, and the worker reads it there.
+const packed = execFileSync("xz", ["--stdout", "--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", wasm], { maxBuffer: 1 << 24 });
+packed.writeBigUInt64LE(BigInt(statSync(wasm).size), 5);
 const script = `"use strict";\n(() => {\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
 const style = part("style.css");
 // Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others, even if a text became markup.

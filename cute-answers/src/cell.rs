@@ -38,6 +38,8 @@ pub struct Cell {
     pub bank: u32,
     /// The threads and values that hold it, where these are drawn.
     pub holders: Vec<(i64, i64)>,
+    /// What it shows in place of these.
+    pub label: Option<String>,
     /// Where it is in the SVG: left, upper edge, width, height.
     pub rectangle: [usize; 4],
     /// Its place in the picture.
@@ -66,6 +68,7 @@ impl Cell {
             bit: i128::from(cell.offset) * i128::from(memory.element_bits),
             bank: memory.bank(cell.offset),
             holders: cell.holders.clone(),
+            label: cell.label.clone(),
             rectangle,
             spot,
         }))
@@ -95,6 +98,8 @@ impl Cell {
         Json::object([
             ("version", VERSION.into()),
             ("lines", Json::named(self.lines())),
+            ("coordinate", self.coordinate.as_str().into()),
+            ("holders", Json::list(&self.holders, |&(thread, value)| Vec::from([thread, value]).into())),
             ("rectangle", Vec::from(self.rectangle).into()),
             ("spot", Vec::from([panel, row, column]).into()),
         ])

@@ -26,19 +26,28 @@ pub enum Language {
     Python,
 }
 
-/// Whether a tuple without entries is in the shape, or in that of a function. An entry of a profile is 1 for such a tuple.
-fn has_no_modes(layout: &ComposedLayout) -> bool {
-    let within = |layout: &Layout| layout.view().shape().profile().contains(&1);
+/// The bits of the masks of CuTe's swizzles, which are each an `int`.
+const CPP_BITS: u32 = 31;
+/// The bits that CuTe DSL's swizzles reach. It takes one that reaches further for one that changes nothing.
+const DSL_BITS: u32 = 32;
+
+/// Whether it is so for the layout, or for one among its functions.
+fn any(layout: &ComposedLayout, within: impl Fn(&Layout) -> bool) -> bool {
     let behind = |function: &Function| matches!(function, Function::Layout(layout) if within(layout));
     within(layout.layout()) || layout.functions().any(|(function, _)| behind(function))
 }
 
-/// A swizzle with masks that do not fit an `int`, which they are in CuTe.
-fn wide(layout: &ComposedLayout) -> Option<Swizzle> {
+/// Whether a tuple of a shape has no entries. An entry of a profile is 1 for such a tuple.
+fn has_no_modes(layout: &Layout) -> bool {
+    layout.view().shape().profile().contains(&1)
+}
+
+/// A swizzle that reads or changes bits behind so many.
+fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
     layout.functions().find_map(|(function, _)| match function {
         Function::Swizzle(swizzle) => {
             let bits = swizzle.bits().saturating_add(swizzle.base()).saturating_add(swizzle.shift().unsigned_abs());
-            (bits > 31).then_some(*swizzle)
+            (bits > most).then_some(*swizzle)
         }
         Function::Layout(_) => None,
     })
@@ -74,18 +83,26 @@ pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<S
             .ok_or_else(|| Refused::sentence("rust: a literal has no extent of 0, and at least one mode")),
         Language::C(arguments) => function(arguments, emit::Language::C),
         Language::Wgsl(arguments) => function(arguments, emit::Language::Wgsl),
-        Language::Cpp if has_no_modes(layout) => {
+        Language::Cpp if any(layout, has_no_modes) => {
             Err(Refused::sentence("cpp: CuTe gives no offset where a tuple has no entries"))
         }
-        Language::Cpp => match wide(layout) {
-            Some(swizzle) => {
-                Err(Refused::sentence(format!("cpp: {swizzle} reads or changes more than the 31 bits of CuTe's masks")))
-            }
+        Language::Cpp => match wide(layout, CPP_BITS) {
+            Some(swizzle) => Err(Refused::sentence(format!(
+                "cpp: {swizzle} reads or changes more than the {CPP_BITS} bits of CuTe's masks"
+            ))),
             None => Ok(emit::cpp(layout)),
         },
         // What prints is read back as the same value, and has no quotation mark in it.
         Language::Python => Ok(format!("cute.eval(\"{layout}\")")),
-        Language::Dsl => emit::cute_dsl(layout)
-            .ok_or_else(|| Refused::sentence("dsl: CuTe DSL applies one function after a layout, not several")),
+        Language::Dsl if any(layout, |layout| layout.view().leaves().any(|(extent, _)| extent == 0)) => {
+            Err(Refused::sentence("dsl: CuTe DSL has no extent of 0"))
+        }
+        Language::Dsl => match wide(layout, DSL_BITS) {
+            Some(swizzle) => Err(Refused::sentence(format!(
+                "dsl: {swizzle} reads or changes more than the {DSL_BITS} bits of CuTe DSL's swizzles"
+            ))),
+            None => emit::cute_dsl(layout)
+                .ok_or_else(|| Refused::sentence("dsl: CuTe DSL applies one function after a layout, not several")),
+        },
     }
 }

@@ -7,6 +7,7 @@
 //! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and where in the text |
 //! | [`measures`] | operators that measure and print, beside those of the library |
 //! | [`picture`], [`Drawn`], [`Cell`] | what is drawn of a value, and what is known of one of its cells |
+//! | [`Linked`] | a picture of two sides, and which cells belong together: a divide, boxes of coordinates |
 //! | [`definition`] | the lines that give names to values |
 //! | [`code`], [`Language`] | a layout in other languages, or the sentence that says why one has no word for it |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and the copy atoms that ask for a buffer |
@@ -42,6 +43,7 @@ mod definition;
 mod drawn;
 mod facts;
 mod json;
+mod linked;
 pub mod measures;
 mod near;
 mod parts;
@@ -57,6 +59,7 @@ pub use definition::definition;
 pub use drawn::{Drawn, picture, tile};
 pub use facts::Facts;
 pub use json::Json;
+pub use linked::Linked;
 pub use question::{Question, Show, evaluate, function};
 pub use refused::{Place, Refused};
 pub use step::{Line, Step};

@@ -52,7 +52,7 @@ impl fmt::Debug for Question<'_> {
 }
 
 /// The value of a text; `seen` is told of each part.
-fn value(
+pub(crate) fn value(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
     seen: &mut dyn FnMut(Computed<'_>),

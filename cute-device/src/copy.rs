@@ -118,7 +118,7 @@ pub trait Background: Engine {
     unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place);
 }
 
-impl<T: Copy> Background for Gmem<T> {
+impl<T: Copy> Background for Gmem<'_, T> {
     #[inline(always)]
     fn begins_at<const BYTES: u32>(&self, at: Place) -> bool {
         self.place(at).addr().is_multiple_of(BYTES as usize)
@@ -131,7 +131,7 @@ impl<T: Copy> Background for Gmem<T> {
     }
 }
 
-impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<T>, K> {
+impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     #[inline(always)]
     fn begins_at<const BYTES: u32>(&self, at: Place) -> bool {
         self.elements().begins_at::<BYTES>(self.place(at))

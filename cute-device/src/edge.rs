@@ -22,6 +22,7 @@ use typenum::consts::{P1073741824, P4294967296};
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
+use crate::launch::AnyLaunch;
 use crate::rmem::{Zeros, zeros};
 use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
 use crate::tiler::OwnTiler;
@@ -131,10 +132,10 @@ pub struct Edge<E, K> {
 /// use cute::prelude::*;
 /// use cute_device::{Launch, copy, make_edge_tensor, make_rmem_tensor};
 /// let (source, rows, columns) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], 2, 3);
-/// // SAFETY: the array has these elements.
-/// let matrix = unsafe { make_edge_tensor::<4, f32, _>(source.as_ptr(), layout!((rows, columns):(columns, 1))) };
 /// // SAFETY: one thread.
-/// let launch = unsafe { Launch::<1, 1>::at(0, 0, 0) };
+/// let launch = unsafe { &Launch::<1, 1>::at(0, 0, 0) };
+/// // SAFETY: the array has these elements.
+/// let matrix = unsafe { make_edge_tensor::<4, f32, _>(launch, source.as_ptr(), layout!((rows, columns):(columns, 1))) };
 /// let mut values = make_rmem_tensor([-1.0; 4], layout!(((2, 2),)));
 /// copy(&matrix.local_tile((_2, _2), (0, 1)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
 /// assert_eq!(*values.elements(), [3.0, 6.0, 0.0, 0.0]);
@@ -144,11 +145,12 @@ pub struct Edge<E, K> {
 /// As [`make_gmem_tensor`](crate::make_gmem_tensor), and the extents are from 0 to 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
+    launch: &impl AnyLaunch,
     pointer: *const T,
     matrix: K,
-) -> DeviceTensor<Edge<Gmem<T>, K>, K::Coordinates> {
+) -> DeviceTensor<Edge<Gmem<'_, T>, K>, K::Coordinates> {
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(Edge::new(Gmem::at::<ALIGN>(pointer), matrix.into_parts()), K::coordinates()) }
+    unsafe { DeviceTensor::new(Edge::new(Gmem::at::<ALIGN>(launch, pointer), matrix.into_parts()), K::coordinates()) }
 }
 
 /// A tensor of a matrix with an edge, to be written by parts: past the edge nothing is written.
@@ -157,11 +159,14 @@ pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
 /// As [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut), and the extents are from 0 to 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
+    launch: &impl AnyLaunch,
     pointer: *mut T,
     matrix: K,
-) -> DeviceTensor<Edge<GmemMut<T, OfGrid>, K>, K::Coordinates> {
+) -> DeviceTensor<Edge<GmemMut<'_, T, OfGrid>, K>, K::Coordinates> {
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix.into_parts()), K::coordinates()) }
+    unsafe {
+        DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(launch, pointer), matrix.into_parts()), K::coordinates())
+    }
 }
 
 /// The coordinates of the first tile of a matrix with an edge.
@@ -174,16 +179,18 @@ pub(crate) type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Til
 /// As [`make_gmem_tile_mut`](crate::make_gmem_tile_mut), and the extents are from 0 to 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tile_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout, Tiler: OwnTiler>(
+    launch: &impl AnyLaunch,
     pointer: *mut T,
     matrix: K,
     tiler: Tiler,
-) -> DeviceTensor<Edge<GmemMut<T, OfBlock>, K>, FirstTile<K, Tiler>>
+) -> DeviceTensor<Edge<GmemMut<'_, T, OfBlock>, K>, FirstTile<K, Tiler>>
 where
     K::Coordinates: TileMap<Tiler, (_0, _0)>,
 {
     // SAFETY: the caller promises it.
-    let whole =
-        unsafe { DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(pointer), matrix.into_parts()), K::coordinates()) };
+    let whole = unsafe {
+        DeviceTensor::new(Edge::new(GmemMut::at::<ALIGN>(launch, pointer), matrix.into_parts()), K::coordinates())
+    };
     whole.tile(tiler, (_0::new(), _0::new()))
 }
 

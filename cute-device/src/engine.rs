@@ -5,8 +5,8 @@
 //! | promise | what | who keeps it |
 //! |---|---|---|
 //! | DE1 | each offset of a tensor's layout, at a coordinate in its shape, is that of an element of its engine | who made the tensor, `unsafe`, for the first layout; tiles, parts and slices have offsets of the old one only |
-//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes; an index is used by its own thread, as `Launch::new` promises |
-//! | DE3 | what is read is not written in the meantime | the promise of `make_gmem_tensor`; the barrier's types in `smem`, of variables that name the same bytes in all threads, as `Launch::new` promises |
+//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes; an index is used by its own thread, in its launch: it has the launch's lifetime, and is not `Send` |
+//! | DE3 | what is read is not written in the meantime | the promise of `make_gmem_tensor`; the barrier's types in `smem`, of memory with its place in its type; a tensor to read has the lifetime of its launch |
 #![allow(unsafe_code, reason = "the promises of engines")]
 
 mod sealed {

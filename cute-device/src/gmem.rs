@@ -10,6 +10,7 @@ use core::marker::PhantomData;
 use cute_static::tensor::OffsetMap;
 
 use crate::engine::{Aligned16, Engine, Load, Place, Sealed, Shift, Store, in_16_bytes};
+use crate::launch::{AnyLaunch, OfLaunch};
 use crate::tensor::DeviceTensor;
 
 /// The whole grid's.
@@ -22,47 +23,51 @@ pub struct OfBlock;
 #[derive(Debug)]
 pub struct OfThread;
 
-/// Elements of global memory, to read.
+/// Elements of global memory, to read, as long as their launch lives.
 #[derive(Debug)]
-pub struct Gmem<T>(*const T);
+pub struct Gmem<'l, T>(*const T, OfLaunch<'l>);
 
-impl<T> Clone for Gmem<T> {
+impl<T> Clone for Gmem<'_, T> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Gmem<T> {}
+impl<T> Copy for Gmem<'_, T> {}
 
-/// Elements of global memory, which belong to `Who`.
+/// Elements of global memory, which belong to `Who`, as long as their launch lives.
 #[derive(Debug)]
-pub struct GmemMut<T, Who>(*mut T, PhantomData<Who>);
+pub struct GmemMut<'l, T, Who>(*mut T, OfLaunch<'l>, PhantomData<Who>);
 
-/// A tensor of global memory, to read. `ALIGN` is what the address of offset 0 is a multiple of, in bytes.
+/// A tensor of global memory, to read, as long as the launch lives. `ALIGN` is what the address of offset 0 is a multiple of, in bytes.
+///
+/// Threads read what others have written, so that an element is one that may be sent: an index of a launch is not.
 ///
 /// # Safety
-/// `pointer`, moved by any offset of the layout, is an element, and nothing writes it as long as the kernel runs. `pointer` is a
+/// `pointer`, moved by any offset of the layout, is an element, and nothing writes or frees it as long as the launch lives. `pointer` is a
 /// multiple of `ALIGN`.
 #[inline(always)]
-pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy, L: OffsetMap>(
+pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
+    launch: &impl AnyLaunch,
     pointer: *const T,
     layout: L,
-) -> DeviceTensor<Gmem<T>, L> {
+) -> DeviceTensor<Gmem<'_, T>, L> {
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(pointer), layout) }
+    unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(launch, pointer), layout) }
 }
 
 /// A tensor of global memory, to be written by parts. A static layout whose coordinates share an element does not build.
 ///
 /// # Safety
 /// As [`make_gmem_tensor`], and: every thread of the grid makes this tensor alike; nothing else reads or writes its elements as long
-/// as the kernel runs; no two coordinates of the layout have the same offset.
+/// as the launch lives; no two coordinates of the layout have the same offset.
 #[inline(always)]
-pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
+pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
+    launch: &impl AnyLaunch,
     pointer: *mut T,
     layout: L,
-) -> DeviceTensor<GmemMut<T, OfGrid>, L> {
+) -> DeviceTensor<GmemMut<'_, T, OfGrid>, L> {
     const {
         if let Some(modes) = L::MODES {
             assert!(
@@ -72,7 +77,7 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
         }
     }
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(pointer), layout) }
+    unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(launch, pointer), layout) }
 }
 
 /// A tensor of global memory that is a block's, to be written by the parts of its threads.
@@ -80,34 +85,35 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
 /// # Safety
 /// As [`make_gmem_tensor_mut`], where every thread of the block makes it alike, and no other block has any of its elements.
 #[inline(always)]
-pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy, L: OffsetMap>(
+pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
+    launch: &impl AnyLaunch,
     pointer: *mut T,
     layout: L,
-) -> DeviceTensor<GmemMut<T, OfBlock>, L> {
+) -> DeviceTensor<GmemMut<'_, T, OfBlock>, L> {
     // SAFETY: the caller promises it.
-    unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(pointer), layout) }
+    unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(launch, pointer), layout) }
 }
 
-impl<T, Who> GmemMut<T, Who> {
+impl<'l, T, Who> GmemMut<'l, T, Who> {
     /// The elements from an address on.
     ///
     /// # Safety
     /// The address is a multiple of `ALIGN`.
     #[inline(always)]
-    pub(crate) unsafe fn at<const ALIGN: usize>(pointer: *mut T) -> Self {
+    pub(crate) unsafe fn at<const ALIGN: usize>(_: &'l impl AnyLaunch, pointer: *mut T) -> Self {
         // SAFETY: the caller promises it.
         unsafe { core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN)) };
-        Self(pointer, PhantomData)
+        Self(pointer, PhantomData, PhantomData)
     }
 
     /// The same elements as another's.
     #[inline(always)]
-    pub(crate) fn given_to<Other>(self) -> GmemMut<T, Other> {
-        GmemMut(self.0, PhantomData)
+    pub(crate) fn given_to<Other>(self) -> GmemMut<'l, T, Other> {
+        GmemMut(self.0, self.1, PhantomData)
     }
 }
 
-impl<T> GmemMut<T, OfThread> {
+impl<T> GmemMut<'_, T, OfThread> {
     /// The pointer of a place.
     #[inline(always)]
     pub(crate) fn place(&self, at: Place) -> *mut T {
@@ -115,16 +121,16 @@ impl<T> GmemMut<T, OfThread> {
     }
 }
 
-impl<T> Gmem<T> {
+impl<'l, T> Gmem<'l, T> {
     /// The elements from an address on.
     ///
     /// # Safety
     /// The address is a multiple of `ALIGN`.
     #[inline(always)]
-    pub(crate) unsafe fn at<const ALIGN: usize>(pointer: *const T) -> Self {
+    pub(crate) unsafe fn at<const ALIGN: usize>(_: &'l impl AnyLaunch, pointer: *const T) -> Self {
         // SAFETY: the caller promises it.
         unsafe { core::hint::assert_unchecked(pointer.addr().is_multiple_of(ALIGN)) };
-        Self(pointer)
+        Self(pointer, PhantomData)
     }
 
     /// The pointer of a place.
@@ -151,7 +157,7 @@ pub(crate) fn writes<T>(pointer: *const T, count: usize) {
 }
 
 #[cfg(not(target_arch = "nvptx64"))]
-impl<T> Gmem<T> {
+impl<T> Gmem<'_, T> {
     /// The address of the first element.
     pub(crate) fn address(&self) -> u64 {
         self.0.addr() as u64
@@ -159,41 +165,41 @@ impl<T> Gmem<T> {
 }
 
 #[cfg(not(target_arch = "nvptx64"))]
-impl<T, Who> GmemMut<T, Who> {
+impl<T, Who> GmemMut<'_, T, Who> {
     /// The address of the first element.
     pub(crate) fn address(&self) -> u64 {
         self.0.addr() as u64
     }
 }
 
-impl<T> Sealed for Gmem<T> {}
-impl<T, Who> Sealed for GmemMut<T, Who> {}
+impl<T> Sealed for Gmem<'_, T> {}
+impl<T, Who> Sealed for GmemMut<'_, T, Who> {}
 
-impl<T: Copy> Engine for Gmem<T> {
+impl<T: Copy> Engine for Gmem<'_, T> {
     type Item = T;
 }
 
-impl<T: Copy, Who> Engine for GmemMut<T, Who> {
+impl<T: Copy, Who> Engine for GmemMut<'_, T, Who> {
     type Item = T;
 }
 
 // SAFETY: the pointer is moved by that number of elements.
-unsafe impl<T: Copy> Shift for Gmem<T> {
+unsafe impl<T: Copy> Shift for Gmem<'_, T> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        Self(self.0.wrapping_offset(offset as isize))
+        Self(self.0.wrapping_offset(offset as isize), self.1)
     }
 }
 
 // SAFETY: as above.
-unsafe impl<T: Copy, Who> Shift for GmemMut<T, Who> {
+unsafe impl<T: Copy, Who> Shift for GmemMut<'_, T, Who> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        Self(self.0.wrapping_offset(offset as isize), PhantomData)
+        Self(self.0.wrapping_offset(offset as isize), self.1, PhantomData)
     }
 }
 
-impl<T: Copy> Load for Gmem<T> {
+impl<T: Copy> Load for Gmem<'_, T> {
     const VECTOR: usize = in_16_bytes::<T>();
 
     #[inline(always)]
@@ -221,7 +227,7 @@ impl<T: Copy> Load for Gmem<T> {
     }
 }
 
-impl<T: Copy> Store for GmemMut<T, OfThread> {
+impl<T: Copy> Store for GmemMut<'_, T, OfThread> {
     const VECTOR: usize = in_16_bytes::<T>();
 
     #[inline(always)]

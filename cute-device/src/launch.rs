@@ -1,34 +1,94 @@
 //! How a kernel was launched, and the indices of a thread, whose types carry their bounds. A comparison with an extent that the bound
 //! fits is decided by the compiler, so that neither a check nor a panic reaches the PTX.
+//!
+//! # The brand
+//! What is made of a launch, indices, tensors of global memory and shared memory, has the lifetime of a borrow of it, `'l`, and is not
+//! [`Send`]. So it is used in the thread and in the launch that it was made in, and nowhere else. Elements of global and shared memory, which
+//! go from one thread to another, are `Send`, so that no index is among them.
 #![allow(unsafe_code, reason = "the promise about a launch, and what follows from it")]
 
 use core::hint::assert_unchecked;
+use core::marker::PhantomData;
 
 use cute_static::{_0, Dyn, IntoCoord};
 
 /// A launch of `THREADS` threads a block and of at most `X` by `Y` blocks. There is one for each thread, and it is not `Send`.
+///
+/// # What stays in it
+/// An index is not sent to another thread, which would take the same part as this one:
+/// ```compile_fail,E0277
+/// use std::sync::Mutex;
+/// use cute_device::{Launch, Thread, run_block};
+/// let first: Mutex<Option<Thread<'_, 4>>> = Mutex::new(None);
+/// run_block(4, (0, 0), &|| {
+///     // SAFETY: the block is run so.
+///     let launch = unsafe { &Launch::<4, 1>::new() };
+///     first.lock().unwrap().get_or_insert(launch.thread());
+/// });
+/// ```
+/// Its number is:
+/// ```
+/// use std::sync::Mutex;
+/// use cute_device::{Launch, run_block};
+/// let first: Mutex<Option<i32>> = Mutex::new(None);
+/// run_block(4, (0, 0), &|| {
+///     // SAFETY: the block is run so.
+///     let launch = unsafe { &Launch::<4, 1>::new() };
+///     first.lock().unwrap().get_or_insert(launch.thread().value());
+/// });
+/// ```
+/// A tensor is not kept where it outlives the memory of the kernel:
+/// ```compile_fail,E0716
+/// use std::cell::RefCell;
+/// use cute::prelude::*;
+/// use cute_device::{DeviceTensor, Gmem, Launch, make_gmem_tensor};
+/// thread_local!(static KEPT: RefCell<Option<DeviceTensor<Gmem<'static, u32>, Layout![4]>>> = const { RefCell::new(None) });
+/// let numbers = [1, 2, 3, 4];
+/// // SAFETY: one thread.
+/// let launch = unsafe { &Launch::<1, 1>::at(0, 0, 0) };
+/// // SAFETY: the array has these elements.
+/// let tensor = unsafe { make_gmem_tensor::<4, _, _>(launch, numbers.as_ptr(), layout!(4)) };
+/// KEPT.set(Some(tensor));
+/// ```
+/// Elements of it are:
+/// ```
+/// use std::cell::RefCell;
+/// use cute::prelude::*;
+/// use cute_device::{Launch, copy, make_gmem_tensor, make_rmem_tensor};
+/// thread_local!(static KEPT: RefCell<Option<[u32; 4]>> = const { RefCell::new(None) });
+/// let numbers = [1, 2, 3, 4];
+/// // SAFETY: one thread.
+/// let launch = unsafe { &Launch::<1, 1>::at(0, 0, 0) };
+/// // SAFETY: the array has these elements.
+/// let tensor = unsafe { make_gmem_tensor::<4, _, _>(launch, numbers.as_ptr(), layout!(4)) };
+/// let mut values = make_rmem_tensor([0; 4], layout!(4));
+/// copy(&tensor, &mut values);
+/// KEPT.set(Some(*values.elements()));
+/// ```
+/// `gpu/refused` has more of these, each beside the nearest program that compiles.
 #[derive(Debug)]
 pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1> {
     #[cfg(not(target_arch = "nvptx64"))]
     at: (u32, u32, u32),
-    not_send: core::marker::PhantomData<*mut ()>,
+    not_send: PhantomData<*mut ()>,
 }
 
 impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
-    /// The launch of the kernel that calls this.
+    /// The launch of the kernel that calls this, which borrows it at once: `let launch = unsafe { &Launch::<256, 64>::new() };`
     ///
     /// # Safety
-    /// The promise is about all that the kernel does afterwards, in safe code, too. What the types do not see is this:
+    /// The promise is about what types do not see. It is this list:
     ///
-    /// | of | what is promised |
-    /// |---|---|
-    /// | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks; the kernel calls this once |
-    /// | barriers | all threads of a block come to the same ones, in the same order |
-    /// | instructions of a warp: reductions, matrices, products, and the tiled copies and products that are made of them | all threads of the warp come to each of them |
-    /// | calls that cut what is written: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled) | the other threads of the block, and the other blocks, make the same call, of the same tensor, with equal layouts: not one here and another there |
-    /// | indices: [`Thread`], [`BlockX`], [`BlockXy`] and what is made of them | only the thread that was given one uses it: it is not sent to another thread, and not written to memory that another thread, or a later kernel, reads |
-    /// | shared memory: [`Smem`](crate::Smem), [`Written`](crate::Written), [`Filled`](crate::Filled) | a variable names the same bytes in all threads of the block: two of one type do not change places by something in which threads differ |
-    /// | tensors of global memory | none is used after the kernel has ended, or after its memory was freed |
+    /// | | of | what is promised |
+    /// |---|---|---|
+    /// | value | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks. The kernel calls this once, and borrows it at once, as above, or has it in a variable until it ends: it does not leak it |
+    /// | memory | tensors of global memory to write, of which several have one type | a variable is the same tensor in all threads: two do not change places by something in which threads differ |
+    /// | calls | what cuts a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled) | the other threads of the block, and the other blocks, make the same call, with equal layouts: not one here and another there |
+    /// | calls | barriers: [`sync_threads`](Self::sync_threads), and `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem) | all threads of a block come to the same ones, in the same order |
+    /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that are made of them | all threads of the warp come to each of them |
+    ///
+    /// Not in the list is what types refuse: that an index, a tensor or shared memory is used by another thread, is kept after the launch, or is
+    /// an element of memory, and that two shared memories change places.
     ///
     /// # Panics
     /// On a processor, where [`run_block`](crate::run_block) runs another block than this launch has.
@@ -36,7 +96,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };
         #[cfg(target_arch = "nvptx64")]
-        return Self { not_send: core::marker::PhantomData };
+        return Self { not_send: PhantomData };
         #[cfg(not(target_arch = "nvptx64"))]
         {
             let (thread, x, y) = crate::block::place();
@@ -45,14 +105,14 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
                 "Launch: thread {thread} of block ({x},{y}), where the launch has {THREADS} threads and ({X},{Y}) blocks"
             );
             crate::block::launched(THREADS);
-            Self { at: (thread, x, y), not_send: core::marker::PhantomData }
+            Self { at: (thread, x, y), not_send: PhantomData }
         }
     }
 
     /// On a processor: the launch as the thread of these indices sees it.
     ///
     /// # Safety
-    /// No other thread that runs has the same three indices.
+    /// As long as it lives, no other thread that runs has the same three indices.
     ///
     /// # Panics
     /// Where an index is not below `THREADS`, `X` or `Y`.
@@ -60,7 +120,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     pub const unsafe fn at(thread: u32, x: u32, y: u32) -> Self {
         const { Self::has_indices() };
         assert!(thread < THREADS && x < X && y < Y, "Launch::at: an index is not below what the launch has");
-        Self { at: (thread, x, y), not_send: core::marker::PhantomData }
+        Self { at: (thread, x, y), not_send: PhantomData }
     }
 
     /// An index below these is an `i32`, which [`bounded`] tells the compiler.
@@ -115,28 +175,40 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
 
     /// This thread's index in its block.
     #[inline(always)]
-    pub fn thread(&self) -> Thread<THREADS> {
-        Thread(self.indices().0)
+    pub fn thread(&self) -> Thread<'_, THREADS> {
+        Thread(self.indices().0, PhantomData)
     }
 
     /// The block's index in a grid of one dimension.
     #[inline(always)]
-    pub fn block_x(&self) -> BlockX<X> {
+    pub fn block_x(&self) -> BlockX<'_, X> {
         const { assert!(Y == 1, "Launch: a grid of two dimensions has blocks of two indices: `block`") };
-        BlockX(self.indices().1)
+        BlockX(self.indices().1, PhantomData)
     }
 
     /// The block's indices.
     #[inline(always)]
-    pub fn block(&self) -> BlockXy<X, Y> {
+    pub fn block(&self) -> BlockXy<'_, X, Y> {
         let (_, x, y) = self.indices();
-        BlockXy(x, y)
+        BlockXy(x, y, PhantomData)
     }
 }
 
-/// A thread's index, less than `N`.
+/// A launch, whatever its numbers are. It cannot be named, and so not implemented, elsewhere.
+#[diagnostic::on_unimplemented(
+    message = "device tensor: `{Self}` is not a launch",
+    label = "not `Launch::new()`, borrowed"
+)]
+pub trait AnyLaunch {}
+
+impl<const THREADS: u32, const X: u32, const Y: u32> AnyLaunch for Launch<THREADS, X, Y> {}
+
+/// What is made of a launch: not for longer than it is borrowed, and for its thread alone. It may be taken for less long.
+pub(crate) type OfLaunch<'l> = PhantomData<(&'l (), *mut ())>;
+
+/// A thread's index, less than `N`, of a launch that lives for `'l`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thread<const N: u32>(u32);
+pub struct Thread<'l, const N: u32>(u32, OfLaunch<'l>);
 
 /// A value that the launch has promised to be less than a bound.
 #[inline(always)]
@@ -146,7 +218,7 @@ fn bounded<const BOUND: u32>(value: u32) -> i32 {
     value.cast_signed()
 }
 
-impl<const N: u32> Thread<N> {
+impl<const N: u32> Thread<'_, N> {
     /// The index as a number whose bound the compiler knows.
     #[inline(always)]
     pub fn value(self) -> i32 {
@@ -155,7 +227,7 @@ impl<const N: u32> Thread<N> {
 }
 
 /// Parts of a block of threads.
-impl<const N: u32> Thread<N> {
+impl<'l, const N: u32> Thread<'l, N> {
     /// The thread's index in its warp.
     #[inline(always)]
     pub fn lane(self) -> i32 {
@@ -170,19 +242,19 @@ impl<const N: u32> Thread<N> {
 
     /// The first thread of the block, for what one thread does.
     #[inline(always)]
-    pub fn first(self) -> Option<Thread<1>> {
-        (self.0 == 0).then_some(Thread(0))
+    pub fn first(self) -> Option<Thread<'l, 1>> {
+        (self.0 == 0).then_some(Thread(0, self.1))
     }
 
     /// The first thread of each of the `WARPS` warps, counted by warps.
     #[inline(always)]
-    pub fn leader<const WARPS: u32>(self) -> Option<Thread<WARPS>> {
+    pub fn leader<const WARPS: u32>(self) -> Option<Thread<'l, WARPS>> {
         const { assert!(WARPS * 32 == N, "Thread: a block of N threads has N / 32 warps") };
-        (self.lane() == 0).then_some(Thread(self.0 >> 5))
+        (self.lane() == 0).then_some(Thread(self.0 >> 5, self.1))
     }
 }
 
-impl<const N: u32> IntoCoord for Thread<N> {
+impl<const N: u32> IntoCoord for Thread<'_, N> {
     type Coord = Dyn<i32>;
 
     #[inline(always)]
@@ -204,13 +276,13 @@ pub unsafe trait BlockIndex: IntoCoord {}
 
 /// A block's index in a grid of one dimension, less than `X`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockX<const X: u32>(u32);
+pub struct BlockX<'l, const X: u32>(u32, OfLaunch<'l>);
 
 /// A block's index in a grid of one dimension, as the coordinate `(0, x)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockOfColumn<const X: u32>(u32);
+pub struct BlockOfColumn<'l, const X: u32>(u32, OfLaunch<'l>);
 
-impl<const X: u32> IntoCoord for BlockOfColumn<X> {
+impl<const X: u32> IntoCoord for BlockOfColumn<'_, X> {
     type Coord = (_0, Dyn<i32>);
 
     #[inline(always)]
@@ -220,13 +292,13 @@ impl<const X: u32> IntoCoord for BlockOfColumn<X> {
 }
 
 // SAFETY: the grid has no other index.
-unsafe impl<const X: u32> BlockIndex for BlockOfColumn<X> {}
+unsafe impl<const X: u32> BlockIndex for BlockOfColumn<'_, X> {}
 
-impl<const X: u32> BlockX<X> {
+impl<'l, const X: u32> BlockX<'l, X> {
     /// The same block as the coordinate `(0, x)`: each block has a column of a matrix, or columns.
     #[inline(always)]
-    pub const fn of_column(self) -> BlockOfColumn<X> {
-        BlockOfColumn(self.0)
+    pub const fn of_column(self) -> BlockOfColumn<'l, X> {
+        BlockOfColumn(self.0, self.1)
     }
 
     /// The index as a number whose bound the compiler knows.
@@ -236,7 +308,7 @@ impl<const X: u32> BlockX<X> {
     }
 }
 
-impl<const X: u32> IntoCoord for BlockX<X> {
+impl<const X: u32> IntoCoord for BlockX<'_, X> {
     type Coord = (Dyn<i32>,);
 
     #[inline(always)]
@@ -246,17 +318,17 @@ impl<const X: u32> IntoCoord for BlockX<X> {
 }
 
 // SAFETY: the grid has no other index.
-unsafe impl<const X: u32> BlockIndex for BlockX<X> {}
+unsafe impl<const X: u32> BlockIndex for BlockX<'_, X> {}
 
 /// A block's indices as the coordinate `(x, y)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockXy<const X: u32, const Y: u32>(u32, u32);
+pub struct BlockXy<'l, const X: u32, const Y: u32>(u32, u32, OfLaunch<'l>);
 
-impl<const X: u32, const Y: u32> BlockXy<X, Y> {
+impl<'l, const X: u32, const Y: u32> BlockXy<'l, X, Y> {
     /// The same block as the coordinate `(y, x)`.
     #[inline(always)]
-    pub const fn yx(self) -> BlockYx<X, Y> {
-        BlockYx(self.0, self.1)
+    pub const fn yx(self) -> BlockYx<'l, X, Y> {
+        BlockYx(self.0, self.1, self.2)
     }
 
     /// The first index.
@@ -272,7 +344,7 @@ impl<const X: u32, const Y: u32> BlockXy<X, Y> {
     }
 }
 
-impl<const X: u32, const Y: u32> IntoCoord for BlockXy<X, Y> {
+impl<const X: u32, const Y: u32> IntoCoord for BlockXy<'_, X, Y> {
     type Coord = (Dyn<i32>, Dyn<i32>);
 
     #[inline(always)]
@@ -282,13 +354,13 @@ impl<const X: u32, const Y: u32> IntoCoord for BlockXy<X, Y> {
 }
 
 // SAFETY: both indices are in it.
-unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockXy<X, Y> {}
+unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockXy<'_, X, Y> {}
 
 /// A block's indices as the coordinate `(y, x)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockYx<const X: u32, const Y: u32>(u32, u32);
+pub struct BlockYx<'l, const X: u32, const Y: u32>(u32, u32, OfLaunch<'l>);
 
-impl<const X: u32, const Y: u32> IntoCoord for BlockYx<X, Y> {
+impl<const X: u32, const Y: u32> IntoCoord for BlockYx<'_, X, Y> {
     type Coord = (Dyn<i32>, Dyn<i32>);
 
     #[inline(always)]
@@ -298,4 +370,4 @@ impl<const X: u32, const Y: u32> IntoCoord for BlockYx<X, Y> {
 }
 
 // SAFETY: both indices are in it.
-unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockYx<X, Y> {}
+unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockYx<'_, X, Y> {}

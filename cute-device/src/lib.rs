@@ -2,12 +2,12 @@
 //!
 //! | item | what it is |
 //! |---|---|
-//! | [`Launch`] | what a kernel was launched with: made once, `unsafe`, with a promise; it gives the indices |
+//! | [`Launch`] | what a kernel was launched with: made once, `unsafe`, with a promise; it gives the indices, and nothing that is made of it outlives it |
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
 //! | [`make_matrix`], [`Edge`] | the same of a matrix that no tile need divide: zeros past the edge, where nothing is written |
-//! | [`Smem`] | shared memory, by its 32-bit address |
+//! | [`shared!`], [`Smem`] | shared memory, whose place is in its type |
 //! | [`Rmem`] | registers |
 //! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
 //! | [`copy`], [`gemm`] | the algorithms over them |
@@ -23,8 +23,10 @@
 //! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
 //! * the threads' layout is a bijection, or `(thread, value)` is injective.
 //!
-//! What types cannot see is in [`Launch::new`]'s promise, a list of values and calls: above all, that threads which cut the same tensor
-//! cut it alike, that an index stays with its thread, and that a variable of shared memory is the same memory in all threads.
+//! An index stays with its thread, and what is made of a launch ends with it: indices, tensors of global memory and shared memory have its
+//! lifetime, and none is sent to another thread or stored among elements. Shared memory has its place in its type, so that a variable is the
+//! same memory in all threads of a block. What types cannot see is in [`Launch::new`]'s promise, one list: above all, that threads which cut
+//! the same tensor cut it alike.
 //!
 //! # On a processor
 //! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. The
@@ -38,10 +40,13 @@
 //! use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 //!
 //! /// One thread's share of a copy of 4096 floats by 2 blocks of 128 threads, 16 floats each.
-//! unsafe fn part_of_copy(launch: Launch<128, 2>, target: *mut f32, source: *const f32) {
+//! unsafe fn part_of_copy(launch: &Launch<128, 2>, target: *mut f32, source: *const f32) {
 //!     // SAFETY: the caller promises that both have 4096 elements, aligned to 16 bytes, and that nothing else writes them.
 //!     let (source, target) = unsafe {
-//!         (make_gmem_tensor::<16, _, _>(source, layout!(4096)), make_gmem_tensor_mut::<16, _, _>(target, layout!(4096)))
+//!         (
+//!             make_gmem_tensor::<16, _, _>(launch, source, layout!(4096)),
+//!             make_gmem_tensor_mut::<16, _, _>(launch, target, layout!(4096)),
+//!         )
 //!     };
 //!     let (thread, block) = (launch.thread(), launch.block_x());
 //!     // (thread, (value, step)): four floats side by side, and that four times.
@@ -60,7 +65,7 @@
 //! for block in 0..2 {
 //!     for thread in 0..128 {
 //!         // SAFETY: both have 4096 elements, and each pair of indices is given once.
-//!         unsafe { part_of_copy(Launch::at(thread, block, 0), target.0.as_mut_ptr(), source.0.as_ptr()) };
+//!         unsafe { part_of_copy(&Launch::at(thread, block, 0), target.0.as_mut_ptr(), source.0.as_ptr()) };
 //!     }
 //! }
 //! assert_eq!(target.0, source.0);

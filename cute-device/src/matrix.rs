@@ -9,6 +9,7 @@ use cute_static::{_0, IntoIntTuple, Layout};
 
 use crate::edge::{Edge, EdgeLayout, FirstTile};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
+use crate::launch::AnyLaunch;
 use crate::refuse;
 use crate::rmem::Zeros;
 use crate::tensor::DeviceTensor;
@@ -32,17 +33,17 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
     }
 }
 
-/// A matrix to read, by its pointer, its extents and its strides, one of which is `_1`: CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`.
+/// A matrix to read, by its launch, its pointer, its extents and its strides, one of which is `_1`: CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`.
 /// No tile need divide it. Its extents are the engine's, so that layouts of its tiles and parts are static: [`make_edge_tensor`](crate::make_edge_tensor).
 ///
 /// ```
 /// use cute::prelude::*;
 /// use cute_device::{Launch, copy, make_matrix, make_rmem_tensor};
 /// let (source, rows, columns) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], 2_i64, 3_i64);
-/// // SAFETY: the array has these elements.
-/// let matrix = unsafe { make_matrix::<4, f32, _, _>(source.as_ptr(), (rows, columns), (columns, _1)) };
 /// // SAFETY: one thread.
-/// let launch = unsafe { Launch::<1, 1>::at(0, 0, 0) };
+/// let launch = unsafe { &Launch::<1, 1>::at(0, 0, 0) };
+/// // SAFETY: the array has these elements.
+/// let matrix = unsafe { make_matrix::<4, f32, _, _>(launch, source.as_ptr(), (rows, columns), (columns, _1)) };
 /// let mut values = make_rmem_tensor([-1.0; 4], layout!(((2, 2),)));
 /// copy(&matrix.local_tile((_2, _2), (0, 1)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
 /// assert_eq!(*values.elements(), [3.0, 6.0, 0.0, 0.0]);
@@ -52,17 +53,18 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
 /// As [`make_edge_tensor`](crate::make_edge_tensor).
 #[inline(always)]
 pub unsafe fn make_matrix<const ALIGN: usize, T: Zeros, S, D>(
+    launch: &impl AnyLaunch,
     pointer: *const T,
     shape: S,
     stride: D,
-) -> Matrix<Gmem<T>, S, D>
+) -> Matrix<Gmem<'_, T>, S, D>
 where
     S: IntoIntTuple,
     D: IntoIntTuple,
     MatrixOf<S, D>: EdgeLayout<Shape = S::IntTuple, Stride = D::IntTuple>,
 {
     // SAFETY: the caller promises it.
-    let edge = unsafe { Edge::new(Gmem::at::<ALIGN>(pointer), integers(shape, stride)) };
+    let edge = unsafe { Edge::new(Gmem::at::<ALIGN>(launch, pointer), integers(shape, stride)) };
     // SAFETY: as above.
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
@@ -73,17 +75,18 @@ where
 /// As [`make_edge_tensor_mut`](crate::make_edge_tensor_mut).
 #[inline(always)]
 pub unsafe fn make_matrix_mut<const ALIGN: usize, T: Zeros, S, D>(
+    launch: &impl AnyLaunch,
     pointer: *mut T,
     shape: S,
     stride: D,
-) -> Matrix<GmemMut<T, OfGrid>, S, D>
+) -> Matrix<GmemMut<'_, T, OfGrid>, S, D>
 where
     S: IntoIntTuple,
     D: IntoIntTuple,
     MatrixOf<S, D>: EdgeLayout<Shape = S::IntTuple, Stride = D::IntTuple>,
 {
     // SAFETY: the caller promises it.
-    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(pointer), integers(shape, stride)) };
+    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(launch, pointer), integers(shape, stride)) };
     // SAFETY: as above.
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
@@ -95,11 +98,12 @@ where
 /// As [`make_edge_tile_mut`](crate::make_edge_tile_mut).
 #[inline(always)]
 pub unsafe fn make_matrix_tile_mut<const ALIGN: usize, T: Zeros, S, D, Tiler: OwnTiler>(
+    launch: &impl AnyLaunch,
     pointer: *mut T,
     shape: S,
     stride: D,
     tiler: Tiler,
-) -> MatrixTile<GmemMut<T, OfBlock>, S, D, Tiler>
+) -> MatrixTile<GmemMut<'_, T, OfBlock>, S, D, Tiler>
 where
     S: IntoIntTuple,
     D: IntoIntTuple,
@@ -107,7 +111,7 @@ where
     <MatrixOf<S, D> as EdgeLayout>::Coordinates: TileMap<Tiler, (_0, _0)>,
 {
     // SAFETY: the caller promises it.
-    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(pointer), integers(shape, stride)) };
+    let edge = unsafe { Edge::new(GmemMut::at::<ALIGN>(launch, pointer), integers(shape, stride)) };
     // SAFETY: as above.
     let whole = unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) };
     whole.tile(tiler, (_0::new(), _0::new()))

@@ -26,8 +26,8 @@ macro_rules! named {
 }
 
 named! {
-    name: [T, L: DeviceMap<Shape: IntTuple> + Send + 'static] DeviceTensor<Gmem<T>, L>;
-    name: [T, Who, L: DeviceMap<Shape: IntTuple> + Send + 'static] DeviceTensor<GmemMut<T, Who>, L>;
-    name_matrix: [T, K: EdgeLayout] DeviceTensor<Edge<Gmem<T>, K>, K::Coordinates>;
-    name_matrix: [T, Who, K: EdgeLayout] DeviceTensor<Edge<GmemMut<T, Who>, K>, K::Coordinates>;
+    name: [T, L: DeviceMap<Shape: IntTuple> + Send + 'static] DeviceTensor<Gmem<'_, T>, L>;
+    name: [T, Who, L: DeviceMap<Shape: IntTuple> + Send + 'static] DeviceTensor<GmemMut<'_, T, Who>, L>;
+    name_matrix: [T, K: EdgeLayout] DeviceTensor<Edge<Gmem<'_, T>, K>, K::Coordinates>;
+    name_matrix: [T, Who, K: EdgeLayout] DeviceTensor<Edge<GmemMut<'_, T, Who>, K>, K::Coordinates>;
 }

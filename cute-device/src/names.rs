@@ -66,13 +66,13 @@ pub(crate) trait InGlobal {
     fn first(&self) -> (u64, usize);
 }
 
-impl<T> InGlobal for Gmem<T> {
+impl<T> InGlobal for Gmem<'_, T> {
     fn first(&self) -> (u64, usize) {
         (self.address(), size_of::<T>())
     }
 }
 
-impl<T, Who> InGlobal for GmemMut<T, Who> {
+impl<T, Who> InGlobal for GmemMut<'_, T, Who> {
     fn first(&self) -> (u64, usize) {
         (self.address(), size_of::<T>())
     }

@@ -68,11 +68,11 @@ impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
     }
 }
 
-/// A value whose bytes may all be zero.
+/// A value whose bytes may all be zero, and that other threads may have.
 ///
 /// # Safety
 /// They may.
-pub unsafe trait Zeros: Copy {}
+pub unsafe trait Zeros: Copy + Send {}
 
 // SAFETY: it is a number.
 unsafe impl Zeros for f32 {}

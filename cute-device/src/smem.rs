@@ -3,10 +3,13 @@
 //! # Function
 //! [`fill`](Smem::fill) lends the memory as a tensor that is split among the threads, once, and written; the barrier comes when the
 //! closure returns, and what is returned can be read by all. [`release`](Filled::release) is the barrier after which it can be filled
-//! again. So no thread reads what another is still to write, and none writes what another still reads: these programs do not compile,
-//! as long as a variable names the same bytes in all threads of the block, which [`Launch::new`] promises.
+//! again. So no thread reads what another is still to write, and none writes what another still reads: these programs do not compile.
+//!
+//! Where a memory begins is in its type. So a variable is the same memory in all threads of the block: two that change places in some of
+//! the threads do not compile either.
 #![allow(unsafe_code, reason = "elements at addresses of shared memory")]
 
+mod lay_out;
 mod named;
 mod shareable;
 
@@ -20,7 +23,7 @@ use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{OfBlock, OfThread};
-use crate::launch::Launch;
+use crate::launch::{AnyLaunch, Launch, OfLaunch};
 use crate::map::DeviceMap;
 use crate::refuse;
 use crate::tensor::{DeviceTensor, Free, Split};
@@ -30,20 +33,32 @@ pub use shareable::Shareable;
 #[cfg(target_arch = "nvptx64")]
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
 
-/// `N` elements of shared memory, which no thread writes or reads now.
+/// `N` elements of shared memory, from the byte `BYTE` of a launch's dynamic shared memory on, which no thread writes or reads now.
+/// [`shared!`](crate::shared) makes it.
 #[derive(Debug)]
-pub struct Smem<T, const N: usize>(u32, PhantomData<*mut T>);
+pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
-impl<T: Shareable, const N: usize> Smem<T, N> {
-    /// The elements from this byte of dynamic shared memory on.
+/// Elements of one block, of a launch.
+type Elements<'l, T> = PhantomData<(OfLaunch<'l>, *mut T)>;
+
+impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
+    /// The byte behind it.
+    const END: u64 = BYTE as u64 + N as u64 * size_of::<T>() as u64;
+    /// The first byte behind it where another memory may begin.
+    pub const NEXT: u32 = (Self::END as u32).next_multiple_of(ALIGNED);
+
+    /// The elements.
     ///
     /// # Safety
-    /// The kernel is launched with dynamic shared memory for them, all threads of the block make them alike, nothing else uses their
-    /// bytes, and `byte` is a multiple of 1024.
+    /// The kernel is launched with dynamic shared memory for them, it makes them once, and nothing else of it uses their bytes.
     #[inline(always)]
-    pub unsafe fn at(byte: u32) -> Self {
-        let memory = dynamic_smem().wrapping_add(byte);
-        // SAFETY: dynamic memory is declared at a multiple of 1024 bytes, and the caller promises it of `byte`.
+    pub unsafe fn at(_: &'l impl AnyLaunch) -> Self {
+        const {
+            assert!(BYTE.is_multiple_of(ALIGNED), "Smem: memory begins at a multiple of 1024 bytes");
+            assert!(Self::END <= MOST, "Smem: a block has at most 227 KiB of shared memory");
+        }
+        let memory = dynamic_smem().wrapping_add(BYTE);
+        // SAFETY: dynamic memory is declared at a multiple of 1024 bytes, and `BYTE` is one.
         unsafe { core::hint::assert_unchecked(memory.is_multiple_of(ALIGNED)) };
         Self(memory, PhantomData)
     }
@@ -55,8 +70,8 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
         self,
         launch: &Launch<THREADS, X, Y>,
         layout: L,
-        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
-    ) -> Filled<T, N> {
+        write: impl FnOnce(DeviceTensor<Filling<'_, T, BYTE>, L>),
+    ) -> Filled<'l, T, N, BYTE> {
         let written = self.fill_before(layout, write);
         launch.sync_threads();
         Filled(written.0, PhantomData)
@@ -67,8 +82,8 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
     pub fn fill_before<L: OffsetMap>(
         self,
         layout: L,
-        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
-    ) -> Written<T, N> {
+        write: impl FnOnce(DeviceTensor<Filling<'_, T, BYTE>, L>),
+    ) -> Written<'l, T, N, BYTE> {
         const {
             let (Some((least, greatest)), Some(modes)) = (L::BOUNDS, L::MODES) else {
                 panic!("Smem: the layout of shared memory is not static")
@@ -84,13 +99,13 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
     /// As [`fill`](Self::fill), with one barrier for this memory and for one that was filled before.
     #[allow(clippy::needless_pass_by_value, reason = "what was written is given up: after the barrier it is filled")]
     #[inline(always)]
-    pub fn fill_with<U, L: OffsetMap, const M: usize, const THREADS: u32, const X: u32, const Y: u32>(
+    pub fn fill_with<U, L: OffsetMap, const M: usize, const B: u32, const THREADS: u32, const X: u32, const Y: u32>(
         self,
-        before: Written<U, M>,
+        before: Written<'l, U, M, B>,
         launch: &Launch<THREADS, X, Y>,
         layout: L,
-        write: impl FnOnce(DeviceTensor<Filling<'_, T>, L>),
-    ) -> (Filled<T, N>, Filled<U, M>) {
+        write: impl FnOnce(DeviceTensor<Filling<'_, T, BYTE>, L>),
+    ) -> (Filled<'l, T, N, BYTE>, Filled<'l, U, M, B>) {
         let Written(address, _) = before;
         (self.fill(launch, layout, write), Filled(address, PhantomData))
     }
@@ -98,13 +113,13 @@ impl<T: Shareable, const N: usize> Smem<T, N> {
 
 /// Elements of shared memory that threads have written, before a barrier.
 #[derive(Debug)]
-pub struct Written<T, const N: usize>(u32, PhantomData<*mut T>);
+pub struct Written<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
 /// Elements of shared memory that all threads of the block have written, and may read.
 #[derive(Debug)]
-pub struct Filled<T, const N: usize>(u32, PhantomData<*mut T>);
+pub struct Filled<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
-impl<T: Shareable, const N: usize> Filled<T, N> {
+impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     /// The elements under a layout.
     #[inline(always)]
     pub fn tensor<L: OffsetMap>(&self, layout: L) -> DeviceTensor<SmemView<'_, T>, L> {
@@ -118,23 +133,26 @@ impl<T: Shareable, const N: usize> Filled<T, N> {
 
     /// The memory, to be filled again, when all threads have read it.
     #[inline(always)]
-    pub fn release<const THREADS: u32, const X: u32, const Y: u32>(self, launch: &Launch<THREADS, X, Y>) -> Smem<T, N> {
+    pub fn release<const THREADS: u32, const X: u32, const Y: u32>(
+        self,
+        launch: &Launch<THREADS, X, Y>,
+    ) -> Smem<'l, T, N, BYTE> {
         launch.sync_threads();
         Smem(self.0, PhantomData)
     }
 }
 
-/// Shared memory that is to be split among the threads, and written.
+/// Shared memory that is to be split among the threads, and written: from the byte `BYTE` on, so that two do not change places.
 #[derive(Debug)]
-pub struct Filling<'a, T>(u32, PhantomData<&'a mut T>);
+pub struct Filling<'a, T, const BYTE: u32>(u32, Elements<'a, T>);
 
 /// A thread's part of shared memory, to write.
 #[derive(Debug)]
-pub struct SmemPart<'a, T>(u32, PhantomData<&'a mut T>);
+pub struct SmemPart<'a, T>(u32, Elements<'a, T>);
 
 /// Shared memory to read.
 #[derive(Clone, Copy, Debug)]
-pub struct SmemView<'a, T>(u32, PhantomData<&'a T>);
+pub struct SmemView<'a, T>(u32, Elements<'a, T>);
 
 /// Shared memory that is read and written under a promise of the kernel's own: for pipelines, whose barriers are not a block's.
 /// A block's, or a thread's part of it.
@@ -226,17 +244,19 @@ const fn element<T>(memory: u32, at: Place) -> u32 {
 
 /// What the address of memory that is lent is a multiple of.
 const ALIGNED: u32 = 1024;
+/// As many bytes as a block has at most.
+const MOST: u64 = 227 * 1024;
 
 macro_rules! engines {
-    ($($engine:ident)*) => { $(
-        impl<T> Sealed for $engine<'_, T> {}
+    ($($engine:ty: [$($generic:tt)*];)*) => { $(
+        impl<$($generic)*> Sealed for $engine {}
 
-        impl<T: Shareable> Engine for $engine<'_, T> {
+        impl<$($generic)*> Engine for $engine {
             type Item = T;
         }
 
         // SAFETY: the address is moved by that number of elements.
-        unsafe impl<T: Shareable> Shift for $engine<'_, T> {
+        unsafe impl<$($generic)*> Shift for $engine {
             #[inline(always)]
             unsafe fn shift(self, offset: i64) -> Self {
                 Self(element::<T>(self.0, Place::at(offset)), PhantomData)
@@ -245,7 +265,11 @@ macro_rules! engines {
     )* };
 }
 
-engines!(Filling SmemPart SmemView);
+engines! {
+    Filling<'_, T, BYTE>: [T: Shareable, const BYTE: u32];
+    SmemPart<'_, T>: [T: Shareable];
+    SmemView<'_, T>: [T: Shareable];
+}
 
 impl<T, Who> Sealed for SmemMut<T, Who> {}
 
@@ -298,7 +322,7 @@ unsafe impl<T: Shareable> Split for SmemView<'_, T> {
 }
 
 // SAFETY: `fill` made it, alike in all threads, of an injective layout; it is not copied, so that it is split once before the barrier.
-unsafe impl<'a, T: Shareable> Split for Filling<'a, T> {
+unsafe impl<'a, T: Shareable, const BYTE: u32> Split for Filling<'a, T, BYTE> {
     const ALONE: bool = true;
     type Part = SmemPart<'a, T>;
 

@@ -89,9 +89,9 @@ impl<E, L> DeviceTensor<E, L> {
 pub unsafe trait Free: Shift {}
 
 // SAFETY: it is only read.
-unsafe impl<T: Copy> Free for Gmem<T> {}
+unsafe impl<T: Copy> Free for Gmem<'_, T> {}
 // SAFETY: it is a thread's own.
-unsafe impl<T: Copy> Free for GmemMut<T, OfThread> {}
+unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
 
 /// An engine that is split among the threads of a block.
 ///
@@ -109,7 +109,7 @@ pub unsafe trait Split: Engine {
 }
 
 // SAFETY: it is only read.
-unsafe impl<T: Copy> Split for Gmem<T> {
+unsafe impl<T: Copy> Split for Gmem<'_, T> {
     const ALONE: bool = false;
     type Part = Self;
 
@@ -120,9 +120,9 @@ unsafe impl<T: Copy> Split for Gmem<T> {
 }
 
 // SAFETY: `block_tile` made it, of a tensor that promised it, alike in all threads of the block.
-unsafe impl<T: Copy> Split for GmemMut<T, OfBlock> {
+unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
     const ALONE: bool = true;
-    type Part = GmemMut<T, OfThread>;
+    type Part = GmemMut<'l, T, OfThread>;
 
     #[inline(always)]
     fn part(self) -> Self::Part {
@@ -201,8 +201,10 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     /// use cute::prelude::*;
     /// use cute_device::{Launch, copy, make_gmem_tensor, make_rmem_tensor};
     /// let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);
-    /// // SAFETY: the array has these elements, and one thread runs.
-    /// let (a, launch) = unsafe { (make_gmem_tensor::<4, _, _>(tile.as_ptr(), layout!((32, 8))), Launch::<128, 1>::at(37, 0, 0)) };
+    /// // SAFETY: one thread runs.
+    /// let launch = unsafe { &Launch::<128, 1>::at(37, 0, 0) };
+    /// // SAFETY: the array has these elements.
+    /// let a = unsafe { make_gmem_tensor::<4, _, _>(launch, tile.as_ptr(), layout!((32, 8))) };
     /// // Thread 37 of 16 by 8 is in row 5: it has rows 5 and 21, and all of k.
     /// let mine = a.local_partition_by(layout!((16, 8)), launch.thread(), coord!((1, _)));
     /// let mut values = make_rmem_tensor([0; 16], layout!((2, 8)));
@@ -213,7 +215,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     pub fn local_partition_by<T, P: ProjectsThreads<T>, const N: u32>(
         self,
         threads: T,
-        thread: Thread<N>,
+        thread: Thread<'_, N>,
         projection: P,
     ) -> DeviceTensor<E, <L as LocalPartition<P::Threads, Dyn<i64>>>::Output>
     where
@@ -269,8 +271,8 @@ pub unsafe trait CutByBlocks: Shift {
 }
 
 // SAFETY: who made it promised it.
-unsafe impl<T: Copy> CutByBlocks for GmemMut<T, OfGrid> {
-    type OfBlock = GmemMut<T, OfBlock>;
+unsafe impl<'l, T: Copy> CutByBlocks for GmemMut<'l, T, OfGrid> {
+    type OfBlock = GmemMut<'l, T, OfBlock>;
 
     #[inline(always)]
     fn of_block(self) -> Self::OfBlock {
@@ -301,7 +303,11 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     /// What a thread has of `tv`, a layout `(thread, value)` of coordinates of this tensor, which is injective: CuTe's
     /// `composition(tensor, tv)(thread, _)`.
     #[inline(always)]
-    pub fn tv_part<T: OffsetMap, const N: u32>(self, tv: T, thread: Thread<N>) -> DeviceTensor<E::Part, TvPart<L, T>>
+    pub fn tv_part<T: OffsetMap, const N: u32>(
+        self,
+        tv: T,
+        thread: Thread<'_, N>,
+    ) -> DeviceTensor<E::Part, TvPart<L, T>>
     where
         L: Composition<T, Output: OffsetMap + SliceMap<(Dyn<i32>, Underscore)>>,
         (Dyn<i32>, Underscore): InShape<<Composed<L, T> as OffsetMap>::Shape>,
@@ -327,7 +333,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     pub fn local_partition<T: OffsetMap, const N: u32>(
         self,
         threads: T,
-        thread: Thread<N>,
+        thread: Thread<'_, N>,
     ) -> DeviceTensor<E::Part, <L as LocalPartition<T, Dyn<i64>>>::Output>
     where
         L: LocalPartition<T, Dyn<i64>, Output: OffsetMap>,

@@ -9,7 +9,7 @@ use cute::prelude::*;
 use cute_device::instructions::{
     Mbarrier, PipelineState, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster,
 };
-use cute_device::{Launch, Smem, copy, make_rmem_tensor, make_smem_tensor, run_block, run_cluster};
+use cute_device::{Launch, Smem, copy, make_rmem_tensor, make_smem_tensor, run_block, run_cluster, shared};
 
 /// What the threads report, in order.
 fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
@@ -25,24 +25,61 @@ fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
 fn memory_is_filled_again_and_again() {
     let all = reported(|report| {
         run_block(4, (0, 0), &|| {
-            // SAFETY: the block is run so, and has the memory.
-            let (launch, mut memory) = unsafe { (Launch::<4, 1>::new(), Smem::<u32, 4>::at(0)) };
+            // SAFETY: the block is run so.
+            let launch = unsafe { &Launch::<4, 1>::new() };
+            // SAFETY: the block has the memory.
+            let mut memory = unsafe { shared!(launch, [u32; 4]) };
             let thread = launch.thread();
             for round in 0..3 {
                 let value = 10 * round + thread.value().cast_unsigned();
-                let filled = memory.fill(&launch, layout!(4), |tensor| {
+                let filled = memory.fill(launch, layout!(4), |tensor| {
                     copy(&make_rmem_tensor([value], layout!((1,))), &mut tensor.tv_part(layout!((4, 1)), thread));
                 });
                 let mut read = make_rmem_tensor([0; 4], layout!((4,)));
                 copy(&filled.tensor(layout!((4,))), &mut read);
                 report((round, thread.value(), *read.elements()));
-                memory = filled.release(&launch);
+                memory = filled.release(launch);
             }
         });
     });
     let expected =
         (0..3).flat_map(|round| (0..4).map(move |thread| (round, thread, [0, 1, 2, 3].map(|i| 10 * round + i))));
     assert_eq!(all, expected.collect::<Vec<_>>());
+}
+
+/// Three memories of a block lie one behind the other: what is written last is in none of the others.
+#[test]
+fn memories_lie_one_behind_the_other() {
+    let all = reported(|report| {
+        run_block(4, (0, 0), &|| {
+            // SAFETY: the block is run so.
+            let launch = unsafe { &Launch::<4, 1>::new() };
+            // SAFETY: the block has the memory.
+            let (low, middle, high) = unsafe { shared!(launch, [u16; 4], [u32; 260], [u16; 4]) };
+            let thread = launch.thread();
+            let one = |value| make_rmem_tensor([value], layout!((1,)));
+            let middle = middle.fill_before(layout!(260), |tensor| {
+                copy(&make_rmem_tensor([5; 65], layout!((65,))), &mut tensor.tv_part(layout!((4, 65)), thread));
+            });
+            let (low, middle) = low.fill_with(middle, launch, layout!(4), |tensor| {
+                copy(&one(3), &mut tensor.tv_part(layout!((4, 1)), thread));
+            });
+            let high = high.fill(launch, layout!(4), |tensor| {
+                copy(&one(7), &mut tensor.tv_part(layout!((4, 1)), thread));
+            });
+            let mut halves = [0; 2].map(|zero| make_rmem_tensor([zero; 4], layout!((4,))));
+            let mut words = make_rmem_tensor([0; 260], layout!((260,)));
+            copy(&low.tensor(layout!((4,))), &mut halves[0]);
+            copy(&high.tensor(layout!((4,))), &mut halves[1]);
+            copy(&middle.tensor(layout!((260,))), &mut words);
+            report((thread.value(), halves.map(|half| *half.elements()), *words.elements() == [5; 260]));
+        });
+    });
+    assert_eq!(all, [0, 1, 2, 3].map(|thread| (thread, [[3; 4], [7; 4]], true)));
+    assert_eq!(
+        (Smem::<u16, 4, 0>::NEXT, Smem::<u32, 260, 1024>::NEXT, Smem::<u32, 256, 3072>::NEXT),
+        (1024, 3072, 4096)
+    );
 }
 
 /// Writes a word of shared memory.

@@ -204,7 +204,7 @@ fn blocks_of_a_cluster() {
                 }
                 sync_cluster();
                 if rank == 0 && at == 0 {
-                    let mut own = make_gmem_tile_mut::<4, _, _>(pointer as *mut u32, layout!(1))
+                    let mut own = make_gmem_tile_mut::<4, _, _>(&launch, pointer as *mut u32, layout!(1))
                         .named("word")
                         .tv_part(layout!((1, 1)), launch.thread().first().unwrap());
                     copy(&make_rmem_tensor([9], layout!((1,))), &mut own);
@@ -216,7 +216,7 @@ fn blocks_of_a_cluster() {
                         barrier(0).wait(0);
                     }
                     let mut value = make_rmem_tensor([0], layout!((1,)));
-                    copy(&make_gmem_tensor::<4, _, _>(pointer as *const u32, layout!((1,))), &mut value);
+                    copy(&make_gmem_tensor::<4, _, _>(&launch, pointer as *const u32, layout!((1,))), &mut value);
                     assert!(!waits || value.elements() == &[9]);
                 }
             }
@@ -241,9 +241,10 @@ fn blocks_of_a_grid() {
             let row = if writes { 1 } else { launch.block_x().value() };
             // SAFETY: the array has these numbers; whether a block has its own is tried.
             unsafe {
-                let whole = make_matrix::<4, f32, _, _>(target as *const f32, (3_i64, 32_i64), (32_i64, _1)).named("C");
+                let whole = make_matrix::<4, f32, _, _>(&launch, target as *const f32, (3_i64, 32_i64), (32_i64, _1))
+                    .named("C");
                 let mut own =
-                    make_gmem_tile_mut::<4, _, _>((target as *mut f32).offset(32 * row as isize), layout!(32))
+                    make_gmem_tile_mut::<4, _, _>(&launch, (target as *mut f32).offset(32 * row as isize), layout!(32))
                         .tv_part(layout!((32, 1)), launch.thread());
                 copy(&make_rmem_tensor([1.0], layout!((1,))), &mut own);
                 let mut next = make_rmem_tensor([0.0], layout!((1,)));
@@ -265,10 +266,11 @@ fn blocks_of_a_grid() {
     let named = check_grid(32, &[(0, 0), (1, 0)], 2, &|| {
         let (launch, _) = thread::<32>();
         // SAFETY: the array has these numbers; that both blocks have one tile is tried.
-        let matrix = unsafe { make_matrix_mut::<4, f32, _, _>(target as *mut f32, (32_i64, 3_i64), (_1, 32_i64)) };
+        let matrix =
+            unsafe { make_matrix_mut::<4, f32, _, _>(&launch, target as *mut f32, (32_i64, 3_i64), (_1, 32_i64)) };
         // SAFETY: one block, as it says.
-        let first = unsafe { Launch::<32, 1>::at(0, 0, 0) }.block();
-        let part = matrix.named("C").block_tile((_32, _1), first).tv_part(layout!((32, 1)), launch.thread());
+        let first = unsafe { Launch::<32, 1>::at(0, 0, 0) };
+        let part = matrix.named("C").block_tile((_32, _1), first.block()).tv_part(layout!((32, 1)), launch.thread());
         copy(&make_rmem_tensor([2.0], layout!((1,))), &mut { part });
     });
     assert!(
@@ -285,8 +287,9 @@ fn one_element_of_global_memory() {
         let (launch, at) = thread::<32>();
         let element = if wrong { at / 2 } else { at };
         // SAFETY: the array has these numbers; that each thread has its own is tried.
-        let tile =
-            unsafe { make_gmem_tensor_mut::<4, _, _>((target as *mut f32).offset(element as isize), layout!(1)) };
+        let tile = unsafe {
+            make_gmem_tensor_mut::<4, _, _>(&launch, (target as *mut f32).offset(element as isize), layout!(1))
+        };
         // SAFETY: one thread, as it says.
         let alone = unsafe { Launch::<1, 1>::at(0, 0, 0) };
         let _ = launch;
@@ -310,9 +313,9 @@ fn fragments_that_nobody_loaded() {
             // SAFETY: the arrays have these elements.
             let (a, b, c) = unsafe {
                 (
-                    make_gmem_tensor::<4, _, _>(on_a as *const f32, layout!((16, 8))),
-                    make_gmem_tensor::<4, _, _>(on_b as *const f32, layout!((8, 8))),
-                    make_gmem_tile_mut::<4, _, _>(on_c as *mut f32, layout!((16, 8))),
+                    make_gmem_tensor::<4, _, _>(&launch, on_a as *const f32, layout!((16, 8))),
+                    make_gmem_tensor::<4, _, _>(&launch, on_b as *const f32, layout!((8, 8))),
+                    make_gmem_tile_mut::<4, _, _>(&launch, on_c as *mut f32, layout!((16, 8))),
                 )
             };
             let mma =
@@ -347,8 +350,8 @@ fn blocks_of_other_threads() {
         // SAFETY: the arrays have these elements.
         let (from, to) = unsafe {
             (
-                make_gmem_tensor::<4, _, _>(from as *const f32, layout!((64, 1))),
-                make_gmem_tile_mut::<4, _, _>(to as *mut f32, layout!((64, 1))),
+                make_gmem_tensor::<4, _, _>(&launch, from as *const f32, layout!((64, 1))),
+                make_gmem_tile_mut::<4, _, _>(&launch, to as *mut f32, layout!((64, 1))),
             )
         };
         let copier = make_tiled_copy(UniversalCopy_32, _32, layout!((64, 1)), layout!((1, 1)));

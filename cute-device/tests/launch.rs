@@ -4,8 +4,13 @@
 
 use std::panic::catch_unwind;
 
+use cute::prelude::*;
+use cute_atoms::typed::{ThrCopy, ThrMma};
 use cute_device::instructions::{Pace, blocks};
-use cute_device::{Launch, run_block, run_cluster};
+use cute_device::{
+    BlockOfColumn, BlockX, BlockXy, BlockYx, DeviceTensor, Filled, Filling, Gmem, GmemMut, Launch, OfGrid, OfThread,
+    Smem, SmemMut, SmemPart, SmemView, Thread, Written, run_block, run_cluster,
+};
 
 /// The sentence of a panic.
 fn refused(run: impl FnOnce() + std::panic::UnwindSafe) -> String {
@@ -99,4 +104,57 @@ fn a_pace_counts_as_a_device_does() {
     assert_eq!(after(u32::MAX, &[0]), 0);
     // Who arrives for fewer than have already ends the round.
     assert_eq!(after(5, &[4]), 0);
+}
+
+/// Whether the compiler knows a type to have a bound.
+macro_rules! has {
+    ($bound:ident: $type:ty) => {{
+        #[allow(dead_code, reason = "one of both is asked")]
+        mod asked {
+            pub(super) struct Of<T>(core::marker::PhantomData<T>);
+            pub(super) trait Otherwise {
+                const IT_HAS: bool = false;
+            }
+            impl<T> Otherwise for Of<T> {}
+            impl<T: $bound> Of<T> {
+                pub(super) const IT_HAS: bool = true;
+            }
+        }
+        #[allow(unused_imports, reason = "of a type that has the bound, it is not asked")]
+        use asked::Otherwise as _;
+        asked::Of::<$type>::IT_HAS
+    }};
+}
+
+/// What is made of a launch is not sent to another thread, and not shared with one; numbers and layouts are. Without it two threads would
+/// take one part, or a thread would write to another block's memory.
+#[test]
+fn what_is_made_of_a_launch_stays_in_its_thread() {
+    macro_rules! stay {
+        ($($type:ty),* $(,)?) => { $( assert!(!has!(Send: $type) && !has!(Sync: $type), stringify!($type)); )* };
+    }
+    assert!(has!(Send: i32) && has!(Sync: i32) && has!(Send: Layout![4]) && has!(Sync: Layout![4]));
+    stay![
+        Launch<4, 1>,
+        Thread<'static, 4>,
+        Option<Thread<'static, 1>>,
+        &'static Thread<'static, 4>,
+        BlockX<'static, 4>,
+        BlockOfColumn<'static, 4>,
+        BlockXy<'static, 4, 4>,
+        BlockYx<'static, 4, 4>,
+        ThrMma<(), Thread<'static, 4>>,
+        ThrCopy<(), Thread<'static, 4>>,
+        Gmem<'static, f32>,
+        GmemMut<'static, f32, OfGrid>,
+        GmemMut<'static, f32, OfThread>,
+        DeviceTensor<Gmem<'static, f32>, Layout![4]>,
+        Smem<'static, f32, 4, 0>,
+        Written<'static, f32, 4, 0>,
+        Filled<'static, f32, 4, 0>,
+        Filling<'static, f32, 0>,
+        SmemPart<'static, f32>,
+        SmemView<'static, f32>,
+        SmemMut<f32>,
+    ];
 }

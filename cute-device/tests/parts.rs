@@ -22,7 +22,7 @@ fn tiles_and_threads_have_each_element_once() {
     let matrix = layout!((32, 24):(24, 1));
     every::<16, 3, 4>(|launch, (thread, x, y)| {
         // SAFETY: the array has these elements.
-        let target = unsafe { make_gmem_tensor_mut::<4, _, _>(owner.as_mut_ptr(), matrix) };
+        let target = unsafe { make_gmem_tensor_mut::<4, _, _>(&launch, owner.as_mut_ptr(), matrix) };
         let tile = target.block_tile((_8, _8), launch.block().yx());
         let tv = layout!(((2, 8), 4):((32, 1), 8));
         let number = thread + 16 * (x + 3 * y);
@@ -40,7 +40,7 @@ fn local_partition_has_each_element_once() {
     let mut owner = [u32::MAX; 64 * 4];
     every::<8, 4, 1>(|launch, (thread, x, _)| {
         // SAFETY: the array has these elements.
-        let target = unsafe { make_gmem_tensor_mut::<4, _, _>(owner.as_mut_ptr(), layout!((64, 4))) };
+        let target = unsafe { make_gmem_tensor_mut::<4, _, _>(&launch, owner.as_mut_ptr(), layout!((64, 4))) };
         let tile = target.block_tile((_64, _1), launch.block_x().of_column());
         let mut part = tile.local_partition(layout!((8, 1)), launch.thread());
         copy(&make_rmem_tensor([thread + 8 * x; 8], layout!((8, 1))), &mut part);
@@ -62,8 +62,8 @@ fn copies_do_not_rely_on_an_alignment_that_is_not_there() {
             // SAFETY: both have 64 elements from there on.
             let (source, target) = unsafe {
                 (
-                    make_gmem_tensor::<4, _, _>(source.0.as_ptr().add(from), layout!((32, 2))),
-                    make_gmem_tensor_mut::<4, _, _>(target.0.as_mut_ptr().add(to), layout!((32, 2))),
+                    make_gmem_tensor::<4, _, _>(&launch, source.0.as_ptr().add(from), layout!((32, 2))),
+                    make_gmem_tensor_mut::<4, _, _>(&launch, target.0.as_mut_ptr().add(to), layout!((32, 2))),
                 )
             };
             let (tv, block) = (layout!((4, 8):(8, 1)), launch.block_x());
@@ -87,10 +87,10 @@ fn copies_do_not_rely_on_an_alignment_that_is_not_there() {
 #[should_panic = "is not one of the tensor's"]
 fn tiles_that_reach_past_are_refused() {
     let mut data = [0; 60];
-    // SAFETY: the array has these elements.
-    let target = unsafe { make_gmem_tensor_mut::<4, _, _>(data.as_mut_ptr(), layout!((60,))) };
     // SAFETY: nothing else runs.
     let launch = unsafe { Launch::<1, 4>::at(0, 0, 0) };
+    // SAFETY: the array has these elements.
+    let target = unsafe { make_gmem_tensor_mut::<4, _, _>(&launch, data.as_mut_ptr(), layout!((60,))) };
     let _ = target.block_tile((_16,), launch.block_x());
 }
 
@@ -101,9 +101,10 @@ fn tiles_that_are_not_there_are_refused() {
     let pointer = data.as_mut_ptr();
     let taken = |x| {
         std::panic::catch_unwind(|| {
-            // SAFETY: the array has these elements, and nothing else runs.
-            let (target, launch) =
-                unsafe { (make_gmem_tensor_mut::<4, _, _>(pointer, layout!((64,))), Launch::<1, 8>::at(0, x, 0)) };
+            // SAFETY: nothing else runs.
+            let launch = unsafe { Launch::<1, 8>::at(0, x, 0) };
+            // SAFETY: the array has these elements.
+            let target = unsafe { make_gmem_tensor_mut::<4, _, _>(&launch, pointer, layout!((64,))) };
             let _ = target.block_tile((_16,), launch.block_x());
         })
     };

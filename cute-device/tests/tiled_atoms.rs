@@ -50,13 +50,14 @@ macro_rules! products {
             let (a, b, mut c) = (fill(32, 0), fill(16, 1), vec![<$sum>::default(); 32 * 16]);
             let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
             run_block(32, (0, 0), &|| {
-                // SAFETY: one warp; the arrays have these elements.
-                let (launch, a, b, c) = unsafe {
+                // SAFETY: one warp.
+                let launch = unsafe { &Launch::<32, 1>::new() };
+                // SAFETY: the arrays have these elements.
+                let (a, b, c) = unsafe {
                     (
-                        Launch::<32, 1>::new(),
-                        make_gmem_tensor::<1, _, _>(on_a as *const $element, layout!((32, $steps):($steps, 1))),
-                        make_gmem_tensor::<1, _, _>(on_b as *const $element, layout!((16, $steps):($steps, 1))),
-                        make_gmem_tile_mut::<4, _, _>(on_c as *mut $sum, layout!((32, 16))),
+                        make_gmem_tensor::<1, _, _>(launch, on_a as *const $element, layout!((32, $steps):($steps, 1))),
+                        make_gmem_tensor::<1, _, _>(launch, on_b as *const $element, layout!((16, $steps):($steps, 1))),
+                        make_gmem_tile_mut::<4, _, _>(launch, on_c as *mut $sum, layout!((32, 16))),
                     )
                 };
                 let mma = make_tiled_mma($atom, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
@@ -106,14 +107,15 @@ macro_rules! matrices {
             let mut out = vec![0_u16; 32 * 32];
             let on_out = out.as_mut_ptr() as usize;
             run_block(32, (0, 0), &|| {
-                // SAFETY: one warp, whose barriers keep accesses to the memory apart; the array has these elements.
-                let (launch, s_a, s_b, s_c, out) = unsafe {
+                // SAFETY: one warp.
+                let launch = unsafe { &Launch::<32, 1>::new() };
+                // SAFETY: barriers keep accesses to the memory apart; the array has these elements.
+                let (s_a, s_b, s_c, out) = unsafe {
                     (
-                        Launch::<32, 1>::new(),
                         make_smem_tensor::<u16, _>(dynamic_smem(), $a),
                         make_smem_tensor::<u16, _>(dynamic_smem() + 2048, $b),
                         make_smem_tensor::<u16, _>(dynamic_smem() + 4096, $c),
-                        make_gmem_tile_mut::<2, _, _>(on_out as *mut u16, layout!((32, 32))),
+                        make_gmem_tile_mut::<2, _, _>(launch, on_out as *mut u16, layout!((32, 32))),
                     )
                 };
                 let lane = launch.thread().value();
@@ -167,12 +169,13 @@ fn matrices_within_registers() {
     let (source, mut target) = (core::array::from_fn::<u16, 64, _>(|i| i as u16), [0_u16; 64]);
     let (from, to) = (source.as_ptr() as usize, target.as_mut_ptr() as usize);
     run_block(32, (0, 0), &|| {
-        // SAFETY: one warp; both arrays have these elements.
-        let (launch, from, to) = unsafe {
+        // SAFETY: one warp.
+        let launch = unsafe { &Launch::<32, 1>::new() };
+        // SAFETY: both arrays have these elements.
+        let (from, to) = unsafe {
             (
-                Launch::<32, 1>::new(),
-                make_gmem_tensor::<2, _, _>(from as *const u16, layout!((8, 8):(8, 1))),
-                make_gmem_tile_mut::<2, _, _>(to as *mut u16, layout!((8, 8):(8, 1))),
+                make_gmem_tensor::<2, _, _>(launch, from as *const u16, layout!((8, 8):(8, 1))),
+                make_gmem_tile_mut::<2, _, _>(launch, to as *mut u16, layout!((8, 8):(8, 1))),
             )
         };
         let mma = make_tiled_mma(SM80_8x8x16_S32S8S8S32_TN, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
@@ -200,13 +203,14 @@ macro_rules! backgrounds {
             let mut target = Aligned([-1.0; 8 * 32]);
             let (from, to) = (source.0.as_ptr() as usize, target.0.as_mut_ptr() as usize);
             run_block(32, (0, 0), &|| {
-                // SAFETY: one warp, whose barrier keeps accesses to the memory apart; the arrays have these elements.
-                let (launch, from, shared, to) = unsafe {
+                // SAFETY: one warp.
+                let launch = unsafe { &Launch::<32, 1>::new() };
+                // SAFETY: a barrier keeps accesses to the memory apart; the arrays have these elements.
+                let (from, shared, to) = unsafe {
                     (
-                        Launch::<32, 1>::new(),
-                        make_matrix::<16, f32, _, _>(from as *const f32, (8_i64, 27_i64), (32_i64, _1)),
+                        make_matrix::<16, f32, _, _>(launch, from as *const f32, (8_i64, 27_i64), (32_i64, _1)),
                         make_smem_tensor::<f32, _>(dynamic_smem(), layout!((8, 32):(32, 1))),
-                        make_gmem_tile_mut::<16, _, _>(to as *mut f32, layout!((8, 32):(32, 1))),
+                        make_gmem_tile_mut::<16, _, _>(launch, to as *mut f32, layout!((8, 32):(32, 1))),
                     )
                 };
                 let copier = make_tiled_copy($atom, _32, layout!((8, 4):(4, 1)), layout!((1, $per_row)));
@@ -246,13 +250,14 @@ fn fused_multiply_and_add() {
     let mut c = vec![0.0_f32; 16 * 8];
     let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
     run_block(32, (0, 0), &|| {
-        // SAFETY: one block of 32 threads; the arrays have these elements, and a barrier is between writes and reads.
-        let (launch, a, b, c, s_a, s_b) = unsafe {
+        // SAFETY: one block of 32 threads.
+        let launch = unsafe { &Launch::<32, 1>::new() };
+        // SAFETY: the arrays have these elements, and a barrier is between writes and reads.
+        let (a, b, c, s_a, s_b) = unsafe {
             (
-                Launch::<32, 1>::new(),
-                make_gmem_tensor::<4, _, _>(on_a as *const f32, layout!((16, 8))),
-                make_gmem_tensor::<4, _, _>(on_b as *const f32, layout!((8, 8))),
-                make_gmem_tile_mut::<4, _, _>(on_c as *mut f32, layout!((16, 8))),
+                make_gmem_tensor::<4, _, _>(launch, on_a as *const f32, layout!((16, 8))),
+                make_gmem_tensor::<4, _, _>(launch, on_b as *const f32, layout!((8, 8))),
+                make_gmem_tile_mut::<4, _, _>(launch, on_c as *mut f32, layout!((16, 8))),
                 make_smem_tensor::<f32, _>(dynamic_smem(), layout!((16, 8))),
                 make_smem_tensor::<f32, _>(dynamic_smem() + 1024, layout!((8, 8))),
             )
@@ -288,12 +293,13 @@ macro_rules! copies {
             let (from, to) = (source.0.as_ptr() as usize, target.0.as_mut_ptr() as usize);
             run_block(32, (0, 0), &|| {
                 let (rows, columns, step) = (ROWS as i64, (COLUMNS - 3) as i64, COLUMNS as i64);
-                // SAFETY: one block; the arrays have these elements.
-                let (launch, from, to) = unsafe {
+                // SAFETY: one block.
+                let launch = unsafe { &Launch::<32, 1>::new() };
+                // SAFETY: the arrays have these elements.
+                let (from, to) = unsafe {
                     (
-                        Launch::<32, 1>::new(),
-                        make_matrix::<16, $element, _, _>(from as *const $element, (rows, columns), (step, _1)),
-                        make_matrix_tile_mut::<16, $element, _, _, _>(to as *mut $element, (rows, columns), (step, _1), (_16, _32)),
+                        make_matrix::<16, $element, _, _>(launch, from as *const $element, (rows, columns), (step, _1)),
+                        make_matrix_tile_mut::<16, $element, _, _, _>(launch, to as *mut $element, (rows, columns), (step, _1), (_16, _32)),
                     )
                 };
                 let from = from.local_tile((_16, _32), (0, 0));

@@ -63,6 +63,8 @@ pub enum Error {
         /// The number that does not divide it.
         by: i64,
     },
+    /// What is added to the values of a layout of coordinates has another structure than they have.
+    Begin,
     /// A thread-value layout names a cell that the tile does not have.
     OutsideTile {
         /// The thread.
@@ -164,6 +166,7 @@ impl fmt::Display for Error {
             Self::OutsideTile { thread, value, index, size } => {
                 write!(f, "tv: thread {thread} value {value} has index {index}, outside a tile of {size} cells")
             }
+            Self::Begin => f.write_str("picture: what is added to the coordinates has another structure"),
             Self::SliceRank { slice, layout } => {
                 write!(f, "slice: a coordinate of rank {slice} does not fit a shape of rank {layout}")
             }

@@ -53,6 +53,12 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
     } else {
         "null".into()
     };
+    // A cell that shows another text has no offset that means something.
+    let offsets = if panel.cells().iter().any(|cell| cell.label.is_some()) {
+        "null".into()
+    } else {
+        list(panel.cells().iter().map(|cell| cell.offset.to_string()))
+    };
     format!(
         "{{\"shape\":{},\"first\":{first},\"rows\":{},\"columns\":{},\"cell\":[{},{}],\"offsets\":{},\"holders\":{holders}}}",
         json(panel.shape.view()),
@@ -60,7 +66,7 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
         place.columns,
         place.cell.0,
         place.cell.1,
-        list(panel.cells().iter().map(|cell| cell.offset.to_string())),
+        offsets,
     )
 }
 
@@ -85,6 +91,7 @@ impl Picture {
     /// let picture = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?;
     /// assert!(picture.data().contains("\"shape\":[2,2],\"first\":0,\"rows\":2,\"columns\":2"));
     /// assert!(picture.html().contains(&picture.data()));
+    /// assert!(picture.labelled(|_| Some("here".into())).data().contains("\"offsets\":null"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn data(&self) -> String {

@@ -54,6 +54,9 @@ pub(crate) fn lightness(key: u8) -> u32 {
 }
 
 fn label(cell: &Cell, holders: bool) -> String {
+    if let Some(label) = &cell.label {
+        return label.clone();
+    }
     if !holders {
         return cell.offset.to_string();
     }

@@ -28,6 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod cells;
+mod coordinates;
 mod memory;
 mod steps;
 mod style;
@@ -58,6 +60,8 @@ pub struct Cell {
     pub key: Option<u8>,
     /// Whether it is highlighted.
     pub marked: bool,
+    /// What it shows in place of its offset, or of its threads and values.
+    pub label: Option<String>,
 }
 
 /// An axis: the integers of its mode, the fastest first.
@@ -314,7 +318,7 @@ impl Picture {
                     let holders = holders.get(place).cloned().unwrap_or_default();
                     let key = style.key(offset, (row, column), &holders);
                     let marked = style.marks(shape, index, (row, column))?;
-                    cells.push(Cell { index, offset, holders, key, marked });
+                    cells.push(Cell { index, offset, holders, key, marked, label: None });
                 }
             }
             panels.push(Panel {

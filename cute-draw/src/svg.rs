@@ -57,6 +57,9 @@ pub(crate) struct Grid<'a> {
 
 /// The lines of text in a cell.
 fn lines(cell: &Cell, holders: bool) -> Vec<String> {
+    if let Some(label) = &cell.label {
+        return Vec::from([escape(label)]);
+    }
     if !holders {
         return Vec::from([cell.offset.to_string()]);
     }

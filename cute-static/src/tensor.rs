@@ -51,7 +51,7 @@
 //! | `even_tiles` | static tiles that divide static extents |
 //! | `in_tiles` | who is cut by which tilers: a part by integers |
 //! | `not_past` | static coordinates past the end of their modes |
-//! | `partition` | parts that do not overlap |
+//! | `partition` | parts that do not overlap, and parts to read |
 //! | `clipped` | tiles that are cut off at the edge |
 //! | `halo` | clipped tiles with their neighbours |
 //! | `predicated` | tiles that reach past the edge |
@@ -173,6 +173,7 @@ pub use map::{IndexedBy, Leaves, OffsetMap};
 pub use matrix::Matrix;
 #[cfg(feature = "alloc")]
 pub use owned::OwnedTensor;
+pub use partition::shared::{SharedLanes, SharedParts, SharedTiles};
 pub use partition::{First, Part, Parts, Second, Split, Threads};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;

@@ -1,104 +1,118 @@
-"""Random calls of pycute and of `cutealgebra.pycute`, each result judged by what its operator promises. A table of the counts.
+"""Random calls of another library and of ours, each result judged by what its operator promises: a table of the counts.
 
-Ends with 1 if a result of ours is wrong.
+    python calls.py PEER CALLS [SEED]
+
+PEER is pycute, torch, tensor-layouts or dsl; CALLS is how many there are of each operator. Ends with 1 if a result of ours is wrong, and
+with 5 if the peer is not there.
 """
+
+from __future__ import annotations
 
 import random
 import sys
 from collections import Counter
+from itertools import islice
 from typing import Any
 
-import pycute as theirs
+from cutealgebra import LayoutError
+from definition import Plain, right
+from peers import PEERS, Call, Found, Library
+from random_layouts import arguments
 
-from cutealgebra import pycute as ours
+#: The calls that are handed to a library together.
+TOGETHER = 5_000
+#: What a call comes to, in the order of the table.
+KINDS = [
+    "both right, the same text",
+    "both right",
+    "both refuse",
+    "they refuse, ours right",
+    "theirs right, we refuse",
+    "theirs wrong, we refuse",
+    "theirs wrong, ours right",
+    "theirs ended the process, we refuse",
+    "theirs ended the process, ours right",
+    "too large to look at",
+    "ours wrong",
+]
+#: Of these there is an example.
+SHOWN = [kind for kind in KINDS if kind.startswith(("theirs", "ours wrong"))]
 
-OPERATORS = {"composition": 2, "logical_divide": 2, "right_inverse": 1, "left_inverse": 1}
-#: What pycute raises, not all of it on purpose.
-RAISES = (AssertionError, ZeroDivisionError, IndexError)
-#: More coordinates than are looked at.
-MOST = 20_000
+
+def text(of: Any) -> str:
+    """An argument or a result as CuTe prints it."""
+    if isinstance(of, list):
+        return f"<{', '.join(map(text, of))}>"
+    if isinstance(of, tuple):
+        return f"{of[0]}:{of[1]}".replace(" ", "").replace(",)", ")")
+    return "a refusal" if of is None else str(of)
 
 
-def shape(r: random.Random, deep: int = 2) -> Any:
-    if deep == 0 or r.random() < 0.4:
-        return r.choice([1, 2, 2, 3, 4, 4, 6, 8])
-    return tuple(shape(r, deep - 1) for _ in range(r.randint(1, 3)))
-
-
-def stride(r: random.Random, of: Any, pool: list[int]) -> Any:
-    return tuple(stride(r, entry, pool) for entry in of) if isinstance(of, tuple) else r.choice(pool)
-
-
-def right(name: str, found: Any, a: Any, b: Any) -> bool:
-    """Whether a result is what the operator promises. All layouts here are ours, whose values the tests compare with the definition."""
+def of_ours(library: Library, call: Call) -> Plain | None:
+    """A result of ours. What is not a refusal by sentence ends the run."""
     try:
-        if name == "composition":
-            pairs = ((found(i), b(i)) for i in range(b.size()))
-            return bool(found.size() == b.size()) and all(at == a(i) for at, i in pairs if i < a.size())
-        if name == "logical_divide":
-            tile = found[0]
-            pairs = ((tile(i), b(i)) for i in range(b.size()))
-            is_tile = tile.size() == b.size() and all(at == a(i) for at, i in pairs if i < a.size())
-            return is_tile and {a(i) for i in range(a.size())} <= {found(i) for i in range(found.size())}
-        if name == "right_inverse":
-            return all(a(found(i)) == i for i in range(found.size()))
-        return all(a(found(a(i))) == a(i) for i in range(a.size()))
-    except RAISES:
-        return False
-
-
-def outcome(call: Any) -> Any:
-    try:
-        return call()
-    except RAISES:
+        return library.call(*call)
+    except LayoutError:
         return None
 
 
-def main() -> int:
-    rounds = int(sys.argv[1])
-    r = random.Random(3)
-    counts = {name: Counter[str]() for name in OPERATORS}
+def kind(call: Call, mine: Plain | None, his: Found) -> str:
+    """What a call comes to."""
+    ours = None if mine is None else right(call[0], mine, *call[1:])
+    if his == mine:
+        theirs = ours
+    else:
+        theirs = None if his is None or isinstance(his, str) else right(call[0], his, *call[1:])
+    if mine is not None and ours is False:
+        return "ours wrong"
+    if (mine is not None and ours is None) or (isinstance(his, tuple) and theirs is None):
+        return "too large to look at"
+    if isinstance(his, str):
+        return f"theirs ended the process, {'we refuse' if mine is None else 'ours right'}"
+    if his is None:
+        return "both refuse" if mine is None else "they refuse, ours right"
+    if mine is None:
+        return f"theirs {'right' if theirs else 'wrong'}, we refuse"
+    if not theirs:
+        return "theirs wrong, ours right"
+    return "both right, the same text" if mine == his else "both right"
+
+
+def calls(operators: list[str], rounds: int, seed: int) -> Any:
+    """The calls: of each round one of each operator."""
+    r = random.Random(seed)
     for _ in range(rounds):
-        of, over = shape(r), None
-        over = None if r.random() < 0.6 else stride(r, of, [1, 2, 4, 8, 3, 6, 16, 0])
-        a = theirs.Layout(of) if over is None else theirs.Layout(of, over)
-        tile = shape(r, 1)
-        b = theirs.Layout(tile, stride(r, tile, [1, 2, 4, 8, 3, 6]))
-        a2, b2 = ours.Layout(a.shape, a.stride), ours.Layout(b.shape, b.stride)
-        for name, takes in OPERATORS.items():
-            count = counts[name]
-            t = outcome(lambda: getattr(theirs, name)(*(a, b)[:takes]))
-            o = outcome(lambda: getattr(ours, name)(*(a2, b2)[:takes]))
-            if any(found is not None and found.size() > MOST for found in (o, t)):
-                count["too large to look at"] += 1
-                continue
-            mine = None if o is None else right(name, o, a2, b2)
-            his = None if t is None else outcome(lambda: right(name, ours.Layout(t.shape, t.stride), a2, b2)) or False
-            count["wrong of ours"] += mine is False
-            if t is not None and his is False:
-                count["wrong of pycute, ours right" if mine else "wrong of pycute, refused by ours"] += 1
-            elif mine and his:
-                count["both right, the same text" if (t.shape, t.stride) == (o.shape, o.stride) else "both right"] += 1
-            elif o is None:
-                count["right of pycute, refused by ours" if his else "both refuse"] += 1
-            elif mine:
-                count["right of ours, refused by pycute"] += 1
-    kinds = [
-        "both right, the same text",
-        "both right",
-        "both refuse",
-        "right of ours, refused by pycute",
-        "right of pycute, refused by ours",
-        "wrong of pycute, refused by ours",
-        "wrong of pycute, ours right",
-        "too large to look at",
-        "wrong of ours",
-    ]
-    print("| | " + " | ".join(f"`{name}`" for name in OPERATORS) + " |")
-    print("|---|" + "--:|" * len(OPERATORS))
-    for kind in kinds:
-        print(f"| {kind} | " + " | ".join(f"{counts[name][kind]:,}" for name in OPERATORS) + " |")
-    return int(any(count["wrong of ours"] for count in counts.values()))
+        given = arguments(r)
+        yield from ((operator, *given.get(operator, given[""])) for operator in operators)
+
+
+def main() -> int:
+    peer, rounds = PEERS[sys.argv[1]], int(sys.argv[2])
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 3
+    try:
+        answers = peer.answers()
+    except ImportError:
+        return 5
+    ours = peer.ours()
+    counts = {operator: Counter[str]() for operator in peer.operators}
+    examples: dict[tuple[str, str], str] = {}
+    made = calls(peer.operators, rounds, seed)
+    while some := list(islice(made, TOGETHER)):
+        for call, his in zip(some, answers(some), strict=True):
+            mine = of_ours(ours, call)
+            found = kind(call, mine, his)
+            counts[call[0]][found] += 1
+            if found in SHOWN:
+                beside = "" if call[2] is None else f", {text(call[2])}"
+                example = f"`{call[0]}({text(call[1])}{beside})`: theirs `{text(his)}`, ours `{text(mine)}`"
+                examples[found, call[0]] = min(examples.get((found, call[0]), example), example, key=len)
+    print("| | " + " | ".join(f"`{operator}`" for operator in peer.operators) + " |")
+    print("|---|" + "--:|" * len(peer.operators))
+    for row in KINDS:
+        print(f"| {row} | " + " | ".join(f"{counts[operator][row]:,}" for operator in peer.operators) + " |")
+    shown = [f"- {row}: {examples[row, operator]}" for row in SHOWN for operator in peer.operators if (row, operator) in examples]
+    print("\n" + "\n".join(shown) if shown else "")
+    return int(any(count["ours wrong"] for count in counts.values()))
 
 
 if __name__ == "__main__":

@@ -3,13 +3,15 @@
     python -m pytest -p tensor_layouts_algebra tests/layouts.py
 
 Each of its functions that is an operator here keeps its identity and its signature, and does nothing but convert its arguments, call the
-operator of ours, and convert the result back. What is refused here is refused there. Its own code runs only for arguments that have no
-counterpart: functions, and layouts of none. The calls of both are counted.
+operator of ours, and convert the result back. What is refused here is refused there, with their word behind the sentence. Its own
+code runs only for arguments that have no counterpart: functions, and layouts of none. The calls of both are counted.
 """
 
 import inspect
+import re
 import types
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import cutealgebra as ours
@@ -21,6 +23,8 @@ import tensor_layouts.layouts as theirs
 SAME = """logical_product zipped_product tiled_product flat_product blocked_product
     raked_product nullspace upcast downcast size congruent compatible weakly_congruent inner_product prefix_product suffix_product product_each tuple_max shape_div append prepend replace
     group""".split()
+#: What they say of a sentence of ours: their tests ask for the word.
+WORDS = {r"composition: stride \d+ does not divide": "not divisible", r"\w+: a tiler of rank \d+ does not fit": "more modes"}
 calls: Counter[str] = Counter()
 
 
@@ -75,9 +79,10 @@ def called(name: str, operator: Any, own: Any, signature: inspect.Signature, arg
     except NoCounterpart:
         calls[f"{name}, theirs"] += 1
         return own(*args, **given)
-    except ours.LayoutError:
+    except ours.LayoutError as error:
         calls[name] += 1
-        raise
+        words = [word for sentence, word in WORDS.items() if re.match(sentence, str(error))]
+        raise ours.LayoutError(": ".join([str(error), *words]), error.operator, error.rule) from error
     calls[name] += 1
     return back(found)
 
@@ -153,8 +158,11 @@ def inverse(operator: Any) -> Any:
 
 
 def elem_scale(left: Any, right: Any) -> Any:
-    """Also an integer by a tuple."""
-    (found,) = ours.elem_scale((left,), (right,))
+    """Also an integer by a tuple. What does not match is a TypeError there."""
+    try:
+        (found,) = ours.elem_scale((left,), (right,))
+    except ours.LayoutError as error:
+        raise TypeError(str(error)) from error
     return found
 
 
@@ -169,11 +177,22 @@ def of_plain(operator: Any) -> Any:
     return call
 
 
+def nested(coordinate: Any, modes: Iterator[Any]) -> Any:
+    """The open modes of a nested coordinate in its nesting: a tuple with one of them is that one. None where there is none."""
+    if not isinstance(coordinate, tuple):
+        return next(modes) if coordinate is None else None
+    open_modes = [mode for entry in coordinate if (mode := nested(entry, modes)) is not None]
+    return ours.make_layout(open_modes) if len(open_modes) > 1 else (*open_modes, None)[0]
+
+
 def slice_and_offset(coordinate: Any, layout: Any) -> Any:
     """A part, and where it begins: of a swizzled layout beside it, of a composed one inside."""
     found = ours.slice_and_offset(layout, coordinate)
     if isinstance(found, tuple):
-        return found
+        part, begin = found
+        if isinstance(coordinate, tuple) and any(isinstance(entry, tuple) for entry in coordinate):
+            return nested(coordinate, iter(part)) or part, begin
+        return part, begin
     *outer, (function, offset) = found.functions
     if outer or not isinstance(function, ours.Swizzle) or layout.functions[-1][1] != 0:
         return found, 0

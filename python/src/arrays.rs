@@ -9,6 +9,7 @@
 //! | PA4 | a layout that reaches an element twice, or is not known not to, is only read: numpy's view is read-only | torch, cupy: unless `writable=False` |
 //! | PA5 | torch has no negative strides | a negative stride |
 //! | PA6 | an axis for each integer of the shape | more than the 64 axes of an array |
+//! | PA7 | the elements lie in memory by strides, and numpy reaches that memory | torch's sparse and nested tensors; what has only `__dlpack__`, on a device |
 //!
 //! What asks for elements is Python's own code of these libraries: nothing here touches their memory.
 
@@ -91,13 +92,55 @@ enum Library {
     Cupy,
 }
 
+/// The number that DLPack has for the memory of a processor.
+const DLPACK_CPU: i64 = 1;
+
+/// Whether a class, or one that it is derived from, is of a package.
+fn is_of(array: &Bound<'_, PyAny>, package: &str) -> PyResult<bool> {
+    for class in array.get_type().mro() {
+        let module: String = class.getattr("__module__")?.extract()?;
+        if module.split('.').next() == Some(package) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// PA7, of torch. A sparse tensor answers with strides of 0, which say nothing of its elements.
+fn is_strided(tensor: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let layout = tensor.getattr("layout")?.str()?;
+    Ok(layout.to_cow()? == "torch.strided" && !tensor.getattr("is_nested")?.extract::<bool>()?)
+}
+
+/// PA7: what has only `__dlpack__`, as numpy's array of the same memory.
+fn from_dlpack<'py>(
+    operator: &str,
+    numpy: &Bound<'py, PyAny>,
+    array: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (device, _): (i64, i64) = array.call_method0("__dlpack_device__")?.extract()?;
+    if device != DLPACK_CPU {
+        let message =
+            format!("the array is on DLPack's device {device}, whose memory only torch and cupy have views of");
+        return Err(said(operator, &message));
+    }
+    numpy.call_method1("from_dlpack", (array,)).map_err(|error| said(operator, &format!("numpy: {error}")))
+}
+
 /// The library of an array, and the array as that library has it.
-fn library<'py>(py: Python<'py>, array: &Bound<'py, PyAny>) -> PyResult<(Library, Bound<'py, PyAny>)> {
-    let module: String = array.get_type().getattr("__module__")?.extract()?;
-    match module.split('.').next() {
-        Some("torch") => return Ok((Library::Torch, array.clone())),
-        Some("cupy") => return Ok((Library::Cupy, array.clone())),
-        _ => {}
+fn library<'py>(py: Python<'py>, operator: &str, array: &Bound<'py, PyAny>) -> PyResult<(Library, Bound<'py, PyAny>)> {
+    if is_of(array, "torch")? {
+        // What is of torch and has no memory, such as a type of elements, is not an array.
+        if !array.hasattr("as_strided")? {
+            return Err(no_array(operator));
+        }
+        if !is_strided(array)? {
+            return Err(said(operator, "the elements of the tensor do not lie in memory by strides"));
+        }
+        return Ok((Library::Torch, array.clone()));
+    }
+    if is_of(array, "cupy")? {
+        return Ok((Library::Cupy, array.clone()));
     }
     let numpy = py.import("numpy")?;
     let class = numpy.getattr("ndarray")?;
@@ -106,9 +149,14 @@ fn library<'py>(py: Python<'py>, array: &Bound<'py, PyAny>) -> PyResult<(Library
         return Ok((Library::Numpy, numpy.call_method1("asarray", (array,))?));
     }
     if array.hasattr("__dlpack__")? {
-        return Ok((Library::Numpy, numpy.call_method1("from_dlpack", (array,))?));
+        return Ok((Library::Numpy, from_dlpack(operator, numpy.as_any(), array)?));
     }
-    Err(PyTypeError::new_err("view: an array of numpy, torch or cupy is needed, or one with __dlpack__"))
+    Err(no_array(operator))
+}
+
+/// An argument of another kind.
+fn no_array(operator: &str) -> PyErr {
+    PyTypeError::new_err(format!("{operator}: an array of numpy, torch or cupy is needed, or one with __dlpack__"))
 }
 
 /// The least and the greatest offset of a layout that has one.
@@ -145,7 +193,7 @@ pub(crate) fn view<'py>(
         let message = format!("{} integers of a shape are more than the {MOST_AXES} axes of an array", shape.len());
         return Err(said("view", &message));
     }
-    let (library, array) = library(py, array)?;
+    let (library, array) = library(py, "view", array)?;
     let elements: i64 = match library {
         Library::Torch => array.call_method0("numel")?.extract()?,
         _ => array.getattr("size")?.extract()?,
@@ -207,7 +255,7 @@ pub(crate) fn layout_of<'py>(
     py: Python<'py>,
     array: Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, crate::operand::Layout>> {
-    let (library, array) = library(py, &array)?;
+    let (library, array) = library(py, "layout_of", &array)?;
     let shape: Vec<i64> = array.getattr("shape")?.extract()?;
     let stride: Vec<i64> = if library == Library::Torch {
         array.call_method0("stride")?.extract()?

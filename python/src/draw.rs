@@ -58,7 +58,8 @@ pub(crate) fn bundle<'py>(object: &Bound<'py, PyAny>, of: &ComposedLayout) -> Py
 
 /// A picture that follows the pointer: a page of its own in a frame, so that it meets no style and no script of the notebook.
 pub(crate) fn explore<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bound<'py, PyAny>> {
-    let page = picture(of, "index", "light")?.html();
+    // The page around it has the colours of the system.
+    let page = picture(of, "index", "system")?.html();
     let height = 160 + 30 * cells(of);
     py.import("cutealgebra._page")?.getattr("Page")?.call1((page, height))
 }

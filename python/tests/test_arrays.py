@@ -2,6 +2,8 @@
 
 import itertools
 import random
+import sys
+import types
 from typing import Any
 
 import cutealgebra as cute
@@ -158,6 +160,8 @@ def test_a_tensor_refuses() -> None:
 class FakeTorch:
     """What the library asks of a tensor of torch, over an array of numpy: there need be no torch here."""
 
+    layout, is_nested = "torch.strided", False
+
     def __init__(self, array: Any, offset: int = 0, contiguous: bool = True) -> None:
         self.array, self.offset, self.contiguous = array, offset, contiguous
 
@@ -193,9 +197,78 @@ def test_tensors_of_torch() -> None:
         Layout(4).view(FakeTorch(numpy.arange(40), contiguous=False))
 
 
-def test_a_tensor_of_the_real_torch() -> None:
-    torch = pytest.importorskip("torch")
-    tensor = torch.arange(40)[8:]
-    view = Layout((4, 8), (8, 1)).view(tensor)
+def test_a_tensor_that_does_not_lie_by_strides() -> None:
+    sparse, nested = FakeTorch(numpy.arange(4)), FakeTorch(numpy.arange(4))
+    sparse.layout, nested.is_nested = "torch.sparse_coo", True
+    for tensor in (sparse, nested):
+        with pytest.raises(LayoutError, match="view: the elements of the tensor do not lie in memory by strides"):
+            Layout(2).view(tensor)
+        with pytest.raises(LayoutError, match="layout_of: the elements of the tensor do not lie"):
+            cute.layout_of(tensor)
+
+
+class Derived(FakeTorch):
+    """A class of a user's own."""
+
+
+def test_classes_that_are_derived_from_torchs() -> None:
+    assert Derived.__module__ != "torch"
+    assert Layout(2, 3).view(Derived(numpy.arange(4))).tolist() == [0, 3]
+
+
+class Exported:
+    """An array that has only DLPack's two methods, as those of other libraries."""
+
+    def __init__(self, array: Any, device: int = 1) -> None:
+        self.array, self.device = array, device
+
+    def __dlpack__(self, **given: Any) -> Any:
+        return self.array.__dlpack__(**given)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self.device, 0
+
+
+def test_what_has_only_dlpack() -> None:
+    array = numpy.arange(40)
+    view = Layout((4, 8), (8, 1)).view(Exported(array), 8)
+    assert view.tolist() == numpy.arange(8, 40).reshape(4, 8).tolist() and numpy.shares_memory(view, array)
     view[1, 2] = -1
-    assert tensor[10] == -1 and cute.layout_of(view) == Layout((4, 8), (8, 1))
+    assert array[18] == -1
+    array.flags.writeable = False
+    assert not Layout(4).view(Exported(array)).flags.writeable
+    assert cute.layout_of(Exported(array.reshape(5, 8))) == Layout((5, 8), (8, 1))
+    # 2 is DLPack's number for CUDA.
+    with pytest.raises(LayoutError, match="view: the array is on DLPack's device 2, whose memory only torch and cupy"):
+        Layout(4).view(Exported(array, device=2))
+    with pytest.raises(LayoutError, match="view: numpy: "):
+        Layout(4).view(Exported(Unexportable()))
+
+
+class Unexportable:
+    """An array whose elements no other library has."""
+
+    def __dlpack__(self, **given: Any) -> Any:
+        raise BufferError("no such element")
+
+
+class Cupy(numpy.ndarray):  # type: ignore[misc, name-defined]
+    """A stand-in for cupy's arrays, whose memory no test here can reach."""
+
+
+Cupy.__module__ = "cupy"
+
+
+def test_arrays_of_cupy(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("cupy", "cupy.lib", "cupy.lib.stride_tricks"):
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+    sys.modules["cupy.lib.stride_tricks"].as_strided = numpy.lib.stride_tricks.as_strided  # type: ignore[attr-defined]
+    array = numpy.arange(40).view(Cupy)
+    view = Layout((4, 8), (8, 1)).view(array, 8)
+    assert view.tolist() == numpy.arange(8, 40).reshape(4, 8).tolist() and numpy.shares_memory(view, array)
+    assert Layout(4, -2).view(array, 9).tolist() == [9, 7, 5, 3]
+    with pytest.raises(LayoutError, match="leave the 40 elements"):
+        Layout(41).view(array)
+    with pytest.raises(LayoutError, match="with writable=False nobody writes"):
+        Layout((2, 2), (1, 1)).view(array)
+    assert Layout((2, 2), (1, 1)).view(array, writable=False).tolist() == [[0, 1], [1, 2]]

@@ -54,6 +54,9 @@ def test_explore_is_a_frame() -> None:
     # Row by row of the column-major layout.
     assert '"offsets":[0,2,4,1,3,5]' in page.html and "&quot;offsets&quot;:[0,2,4,1,3,5]" in html
     assert html.count("<") == 2
+    # Its colours are the system's, as those of the page around it.
+    dark = Layout((2, 3)).svg(theme="system").split("@media (prefers-color-scheme:dark)")[1].split("</style>")[0]
+    assert dark and dark in page.html
 
 
 def test_code() -> None:

@@ -85,7 +85,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[StrideBackward { leaf: 0, stride: -4 }], "`copy` it into a tensor that runs forward: `Tensor::zeros(layout)` makes one. ndarray and faer take negative strides as they are."),
     cure(&[Undecided { steps: 65_536 }], "Make the offsets of the parts easier to tell apart: where each stride is more than the smaller ones reach together, one step for each mode decides. Padding the rows does it."),
     cure(&[TilesReachPast { reached: 24, size: 16 }], "Use tiles that divide the tensor, or the read-only forms, in which `in_shape` tells what overhangs."),
-    cure(&[TileUneven { mode: 0, extent: 50, tile: 8 }], "Use a tile that divides the extent. `clipped_tile`, `clipped_tiles_mut` and `clipped_tiles` take any extents: their last tiles end at the edge. `predicated_tiles` are all of one shape, and leave out what is past the edge."),
+    cure(&[TileUneven { mode: 0, extent: 50, tile: 8 }], "Use a tile that divides the extent. `clipped_tile` and `clipped_tiles_mut` take any extents: their last tiles end at the edge. `predicated_tiles` are all of one shape, and leave out what is past the edge."),
     cure(&[ExtentsDiffer { left: 4, right: 8 }], "Use tensors of one shape: slice or tile the larger one."),
     cure(&[ProductExtentsDiffer { mode: ProductMode::K, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
@@ -107,6 +107,7 @@ pub(crate) const CODES: &[(&str, &str)] = &[
     ("E0080", "`evaluation panicked:` and a sentence of the library: a rule that is checked when the program is built, where `cargo check` finds nothing. It points into the library; the note `the above error was encountered while instantiating` has the line of the program. The sentence is one of those under [Rules](#rules), with its cure there."),
     ("E0499", "``cannot borrow `tensor` as mutable more than once at a time``: as E0502, of two parts to write. **Cure:** one call that gives both, or all: `split_at_mut`, `tiles_mut`. A part is split once more like a tensor."),
     ("E0502", "``cannot borrow `tensor` as immutable because it is also borrowed as mutable``, or `E0499`, as mutable twice: a slice or a tile to write borrows all of its tensor. **Cure:** `tiles_mut`, `lanes_mut`, `partition_mut` and `clipped_tiles_mut` give all parts at once, each with elements of its own."),
+    ("E0594", "``cannot assign to data in an index of `Tensor<View<…>, …>` ``, or `E0596`: what a `&` lends is there to be read, and so is all that is cut from it. **Cure:** `&mut` where the tensor is bound or passed, and `view_mut()`, which lends all of it to write: `tensor.view_mut().slice((.., 2))[0] = 7.0;`."),
     ("E0716", "`temporary value dropped while borrowed`, or `E0505`, `E0597`: a view of a tensor that owns its elements borrows the tensor, which is gone, or moved, before the view. **Cure:** bind the owner first, `let owner = make_tensor([1, 2, 3, 4], layout!((2, 2)));`, and then `let t = owner.transpose();`; or move the elements into the layout that is wanted, `make_tensor([1, 2, 3, 4], layout!((2, 2):(2, 1)))`."),
 ];
 

@@ -4,15 +4,22 @@ const atomsTab = (() => {
   const list = element("select", { size: 8, className: "names", "aria-label": "Names" });
   const count = element("p", { className: "soft" });
   const title = element("h2", {});
-  const refusal = element("pre", { className: "refusal", role: "alert", hidden: true });
+  const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const report = element("pre", { className: "report", tabIndex: 0 });
+  const part = element("pre", { className: "report", hidden: true, tabIndex: 0 });
 
   const question = () => {
-    const { n: name, k: kind, at: atoms, pm: permutation, mx: matrix, th: threads, va: values, cb: bits, end } = state;
+    const { n: name, k: kind, at: atoms, pm: permutation, mx: matrix, th: threads, va: values, cb: bits, end, t: thread } = state;
     const own = kind === "mma" ? { atoms, permutation, matrix } : { threads, values, bits, end };
-    return [{ do: kind, name, theme: theme(), ...own }, ""];
+    return [{ do: kind, name, thread, theme: theme(), ...own }, ""];
   };
-  const picture = pictureView("atoms", () => state.k, question);
+  const picture = pictureView("atoms", () => state.k, question, (cell, kept) => {
+    const holder = cell.holders[0];
+    state.t = kept && holder ? String(holder[0]) : "";
+    keep();
+    fill();
+    draw();
+  });
 
   async function draw() {
     title.textContent = state.n;
@@ -20,9 +27,10 @@ const atomsTab = (() => {
     ofCopy.hidden = state.k !== "copy";
     const answer = await library.ask("atom", ...question());
     if (!answer) return;
-    refusal.hidden = !answer.refused;
-    refusal.textContent = answer.refused ?? "";
+    refuse(refusal, answer.refused);
     report.textContent = answer.text ?? "";
+    part.hidden = !(answer.part || answer.no_part);
+    part.textContent = answer.no_part ?? `thread ${state.t}, in the order of its values\n${answer.part}`;
     await picture.set(answer.refused ? answer : { ...answer, text: state.n });
   }
 
@@ -57,9 +65,15 @@ const atomsTab = (() => {
     field("cb", "Bits ", draw, { inputMode: "numeric", size: 5 }),
     choice("end", "Side ", ["source", "destination"], draw),
   );
+  const thread = element(
+    "div",
+    { className: "row" },
+    field("t", "Thread ", draw, { inputMode: "numeric", size: 5 }),
+    element("span", { className: "soft", textContent: "A click on a cell looks at its thread." }),
+  );
   document.getElementById("atoms").append(
     element("article", { className: "finder", "aria-label": "Find an atom" }, field("q", "A part of the name", find, { type: "search", className: "wide" }), count, list),
-    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, refusal, report, picture.view),
+    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, report, part, picture.view),
   );
   return { again: () => Promise.all([find(), draw()]) };
 })();

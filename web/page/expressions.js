@@ -1,29 +1,30 @@
 // The tab of expressions: two texts side by side.
 
-const COLOURS = ["index", "none", "row", "column", "bank"];
+const COLOURS = ["index", "none", "row", "column", "bank", "tile"];
 const LANGUAGES = ["Rust", "C++", "DSL", "Python", "LaTeX", "C", "WGSL"];
 
 function expressionPane(side, name) {
   const text = element("textarea", { spellcheck: false, rows: 4, "aria-label": `${name} expression`, data: { field: side } });
   const value = element("output", { className: "value" });
-  const refusal = element("pre", { className: "refusal", role: "alert", hidden: true });
+  const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const facts = element("dl", { className: "facts" });
   const unknown = element("p", { className: "soft", hidden: true });
   const steps = element("div", { className: "steps" });
   const codes = element("div", { className: "codes", role: "group", "aria-label": "Copy as" });
   const code = element("pre", { className: "code", hidden: true, tabIndex: 0 });
 
-  const question = () => [{ do: "expressions", colour: state[`${side}c`], bits: 32, theme: theme() }, state[side]];
-  const picture = pictureView(side, () => "expressions", question);
+  const question = () => [{ do: "expressions", colour: state[`${side}c`], slice: state[`${side}s`], bits: 32, theme: theme() }, state[side]];
+  const slice = sliceView(`${side}s`, () => again());
+  const picture = pictureView(side, () => "expressions", question, slice.pick);
 
   function show(answer) {
     const refused = Boolean(answer.refused);
-    refusal.hidden = !refused;
-    refusal.textContent = refused ? (answer.line ? `line ${answer.line}, ` : "") + (answer.shown ?? answer.refused) : "";
+    refuse(refusal, refused && (answer.line ? `line ${answer.line}, ` : "") + (answer.shown ?? answer.refused));
     value.textContent = refused ? "" : `${answer.name ? `${answer.name} = ` : ""}${answer.text}`;
     value.hidden = refused;
     code.hidden = true;
     codes.hidden = refused;
+    slice.show(answer);
     pairs(facts, refused ? [] : answer.lines);
     unknown.hidden = !answer.no_lines;
     unknown.textContent = answer.no_lines ?? "";
@@ -32,7 +33,7 @@ function expressionPane(side, name) {
         const found = step.value === null ? "refused" : `= ${step.value}`;
         const lines = step.lines.map((line) => line.text).join("\n");
         const head = element("summary", {}, element("code", { textContent: step.text }), " ", element("b", { textContent: found }));
-        return element("details", { open: true }, head, lines ? element("pre", { textContent: lines }) : "");
+        return element("details", { open: true }, head, lines ? element("pre", { textContent: lines, tabIndex: 0 }) : "");
       }),
     );
     return picture.set(answer);
@@ -68,7 +69,7 @@ function expressionPane(side, name) {
     again();
   });
   const colours = choice(`${side}c`, "Colour by ", COLOURS, again);
-  const pane = element("article", { "aria-label": name }, text, value, refusal, picture.view, colours, facts, unknown, codes, code, steps);
+  const pane = element("article", { "aria-label": name }, text, value, refusal, picture.view, slice.view, colours, facts, unknown, codes, code, steps);
   return { pane, again };
 }
 

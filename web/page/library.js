@@ -6,7 +6,8 @@ const BROKEN = "The library stopped at this, perhaps because it takes more memor
 
 const library = (() => {
   const waiting = new Map();
-  let module, worker, current, timer, ready = false;
+  let broken;
+  let module, packed, worker, current, timer, ready = false;
 
   const bytes = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
@@ -15,9 +16,11 @@ const library = (() => {
     const source = document.getElementById("worker").textContent;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     worker = new Worker(address);
+    worker.onerror = () => broken();
     worker.onmessage = ({ data }) => {
       if (data.ready) {
         URL.revokeObjectURL(address);
+        module = data.ready;
         ready = true;
         next();
       } else if (data.broken) {
@@ -26,7 +29,7 @@ const library = (() => {
         finish(JSON.parse(data.answer));
       }
     };
-    worker.postMessage({ module });
+    worker.postMessage(module ? { module } : { packed });
   }
 
   function next() {
@@ -62,10 +65,10 @@ const library = (() => {
   }
 
   return {
-    async load() {
-      const packed = bytes(document.getElementById("wasm").textContent);
-      const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-      module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    // Starts the library; `failed` is called where the browser does not run it.
+    load(failed) {
+      broken = failed;
+      packed = bytes(document.getElementById("wasm").textContent);
       start();
     },
     // The answer; nothing, if a newer question of the channel took its place.

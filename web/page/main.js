@@ -3,7 +3,7 @@
 const tabs = [...document.querySelectorAll("[data-tab]")];
 
 function again() {
-  const shown = { expressions: () => panes.forEach((pane) => pane.again()), memory: memoryTab.again, atoms: atomsTab.again };
+  const shown = { expressions: () => panes.forEach((pane) => pane.again()), memory: memoryTab.again, atoms: atomsTab.again, mesh: meshTab.again };
   shown[state.tab]();
 }
 
@@ -74,7 +74,7 @@ addEventListener("hashchange", () => {
 
 readLink();
 show();
-library.load().catch(() => {
-  notice.textContent = "This browser does not run the library: it needs WebAssembly and DecompressionStream.";
+library.load(() => {
+  notice.textContent = "This browser does not run the library: it needs WebAssembly.";
   notice.hidden = false;
 });

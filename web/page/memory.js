@@ -1,9 +1,9 @@
 // The tab of banks and swizzles: what an access costs, step by step, and the best swizzle for it.
 
 const memoryTab = (() => {
-  const refusal = element("pre", { className: "refusal", role: "alert", hidden: true });
-  const report = element("pre", { className: "report" });
-  const best = element("pre", { className: "report" });
+  const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
+  const report = element("pre", { className: "report", tabIndex: 0 });
+  const best = element("pre", { className: "report", tabIndex: 0 });
   const apply = element("button", { textContent: "Apply the best", hidden: true });
   const sliders = element("div", { className: "row", role: "group", "aria-label": "The swizzle" });
   const swizzle = () => (/^Sw<\d+,\d+,-?\d+>$/.test(state.w) ? state.w.match(/-?\d+/g).map(Number) : [0, 0, 3]);
@@ -23,8 +23,7 @@ const memoryTab = (() => {
       library.ask("swizzle", { ...settings, do: "swizzle" }, body),
     ]);
     if (answer) {
-      refusal.hidden = !answer.refused;
-      refusal.textContent = answer.refused ? (answer.shown ?? answer.refused) : "";
+      refuse(refusal, answer.refused && (answer.shown ?? answer.refused));
       report.textContent = answer.refused ? "" : `${answer.layout}\n${answer.text}`;
       await picture.set(answer.refused ? answer : { ...answer, text: "the steps of the access" });
     }

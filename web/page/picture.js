@@ -2,33 +2,50 @@
 // known of it, the library is asked.
 
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+// The most cells of the other side that are outlined.
+const OUTLINED = 64;
 
-// `question` gives the settings and the text of the question that the picture is the answer to.
-function pictureView(channel, of, question) {
+// `question` gives the settings and the text of the question that the picture is the answer to. `picked` is told of a cell that is kept by
+// a click or Enter, or let go.
+function pictureView(channel, of, question, picked = () => undefined) {
   const image = element("img", { alt: "", draggable: false });
   const cursor = element("div", { className: "cursor", hidden: true });
-  const frame = element("div", { className: "frame", tabIndex: 0, role: "group" }, image, cursor);
+  const others = element("div", {});
+  const frame = element("div", { className: "frame", tabIndex: 0, role: "group" }, image, others, cursor);
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const missing = element("p", { className: "soft", hidden: true });
   const view = element("div", { className: "picture" }, missing, frame, cell);
-  let spot, pinned = false, svg;
+  let last, pinned = false, svg;
+
+  function put(box, rectangle) {
+    const scale = image.clientWidth / (image.naturalWidth || 1);
+    const [left, top, width, height] = rectangle.map((side) => `${side * scale}px`);
+    Object.assign(box.style, { left, top, width, height });
+    return box;
+  }
 
   function show(answer) {
     const found = answer?.cell;
     cursor.hidden = !found;
     pairs(cell, found ? found.lines : []);
+    others.replaceChildren(...(found?.others ?? []).slice(0, OUTLINED).map((where) => put(element("div", { className: "cursor other" }), where)));
     if (!found) return;
-    spot = found.spot;
-    const [x, y, width, height] = found.rectangle;
-    const scale = image.clientWidth / (image.naturalWidth || 1);
-    Object.assign(cursor.style, { left: `${x * scale}px`, top: `${y * scale}px`, width: `${width * scale}px`, height: `${height * scale}px` });
-    cursor.scrollIntoView({ block: "nearest", inline: "nearest" });
+    last = found;
+    put(cursor, found.rectangle).scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   async function ask(where) {
     const [settings, body] = question();
     const answer = await library.ask(`cell ${channel}`, { ...settings, do: "cell", of: of(), ...where }, body);
     if (answer) show(answer.refused ? undefined : answer);
+    return answer?.cell;
+  }
+
+  // A cell is kept until it is chosen once more.
+  function pick(found, before) {
+    if (!found) return;
+    pinned = !(pinned && String(before?.spot) === String(found.spot));
+    picked(found, pinned);
   }
 
   function point(event) {
@@ -39,20 +56,20 @@ function pictureView(channel, of, question) {
   }
 
   frame.addEventListener("pointermove", (event) => pinned || ask(point(event)));
-  frame.addEventListener("click", (event) => {
-    pinned = !pinned;
-    ask(point(event));
+  frame.addEventListener("click", async (event) => {
+    const before = last;
+    pick(await ask(point(event)), before);
   });
   frame.addEventListener("keydown", (event) => {
     const step = STEPS[event.key];
-    if (event.key === "Enter") pinned = !pinned;
+    if (event.key === "Enter" && !cursor.hidden) pick(last, last);
     if (event.key === "Escape") {
       pinned = false;
       show();
     }
     if (!step) return;
     event.preventDefault();
-    const [panel, row, column] = spot ?? [0, -step[0], -step[1]];
+    const [panel, row, column] = last?.spot ?? [0, -step[0], -step[1]];
     const next = [row + step[0], column + step[1]];
     if (next.every((place) => place >= 0)) ask({ spot: [panel, ...next] });
   });
@@ -64,6 +81,7 @@ function pictureView(channel, of, question) {
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
       if (answer.refused) {
+        frame.hidden = !svg;
         show();
         return;
       }
@@ -78,7 +96,7 @@ function pictureView(channel, of, question) {
       image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
       frame.setAttribute("aria-label", `Picture of ${answer.text ?? "the answer"}. The arrow keys go through its cells.`);
       await image.decode().catch(() => undefined);
-      if (pinned && spot) ask({ spot });
+      if (pinned && last) ask({ spot: last.spot });
       else show();
     },
   };

@@ -17,6 +17,13 @@ function pairs(list, lines) {
   list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text }))));
 }
 
+// A refusal: its sentence goes on in the next line where it is long, and what is under it, which shows the place, does not.
+function refuse(list, text) {
+  const [sentence, ...place] = (text || "").split("\n");
+  list.hidden = !text;
+  list.replaceChildren(element("span", { className: "sentence", textContent: sentence }), ...place.map((line) => `\n${line}`));
+}
+
 // A field that is part of the state: what is typed is kept, and asked again.
 function field(name, label, again, properties) {
   const input = element("input", { spellcheck: false, autocomplete: "off", data: { field: name }, ...properties });

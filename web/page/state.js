@@ -2,14 +2,16 @@
 
 const VERSION = 1;
 const LONGEST = 4000;
-const TABS = ["expressions", "memory", "atoms"];
+const TABS = ["expressions", "memory", "atoms", "mesh"];
 
 const BEGINNING = {
   tab: "expressions",
   l: "a = (6,2):(8,2)\nb = (4,3):(3,1)\na o b",
   lc: "index",
+  ls: "",
   r: "a = (8,8):(8,1)\nlogical_divide(a, (4:1, 2:4))",
   rc: "index",
+  rs: "",
   e: "(8,4):(64,1)",
   w: "",
   bits: "32",
@@ -27,18 +29,28 @@ const BEGINNING = {
   va: "(1,4)",
   cb: "32",
   end: "source",
+  t: "",
+  ms: "(8,8)",
+  mm: "(2,2):(2,1)",
+  mf: "S(0),S(1)",
+  mt: "S(0),R",
+  rk: "",
 };
 
 const EXAMPLES = [
   ["A composition", { tab: "expressions", l: BEGINNING.l, r: BEGINNING.r }],
   ["A composition that is refused", { tab: "expressions", l: "a = (4,6,8):(2,3,5)\na o 6:3", r: "(6,2):(8,2) o 5:5" }],
-  ["A tile and the rest", { tab: "expressions", l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", r: "a = (8,8):(8,1)\nflat_divide(a, (2,4))" }],
+  ["A tile and the rest", { tab: "expressions", l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", lc: "tile", r: "a = (8,8):(8,1)\nlogical_divide(a, (2,4))", rc: "tile" }],
+  ["One tile of several", { tab: "expressions", l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", lc: "tile", ls: "((_,_),(1,1))", r: "a = (8,8):(8,1)\nzipped_divide(a, (4:2,2:4))", rc: "tile", rs: "((_,_),(1,1))" }],
   ["Before and after a swizzle", { tab: "expressions", l: "(8,8):(8,1)", lc: "bank", r: "Sw<3,0,3> o (8,8):(8,1)", rc: "bank" }],
-  ["Coordinates", { tab: "expressions", l: "logical_divide((4,8):(1@0,1@1), (2,4))", r: "complement((2,2):(1,6), 24)" }],
+  ["Boxes of TMA", { tab: "expressions", l: "a = (4,16):(1@0,1@1)\nzipped_divide(a, (2,8))", r: "a = (4,16):(1@0,1@1)\nslice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))" }],
   ["A column of shared memory", { tab: "memory", e: "32:32", w: "", bits: "32", vector: "1" }],
   ["The same under a swizzle", { tab: "memory", e: "32:32", w: "Sw<5,0,5>", bits: "32", vector: "1" }],
   ["A tensor core of SM80", { tab: "atoms", q: "SM80_16x8", n: "SM80_16x8x16_F32F16F16F32_TN", k: "mma", at: "(2,2,1)", pm: "_", mx: "C" }],
+  ["What one thread has", { tab: "atoms", q: "SM80_16x8", n: "SM80_16x8x16_F32F16F16F32_TN", k: "mma", at: "(1,1,1)", pm: "_", mx: "all", t: "5" }],
   ["A vectorized copy", { tab: "atoms", q: "UniversalCopy", n: "UniversalCopy<128>", k: "copy", th: "(16,8):(8,1)", va: "(1,4)", cb: "32" }],
+  ["Rows become columns over ranks", { tab: "mesh", ms: "(8,8)", mm: "4:1", mf: "S(0)", mt: "S(1)", rk: "1" }],
+  ["Summands over ranks", { tab: "mesh", ms: "(8,4)", mm: "4:1", mf: "P", mt: "R", rk: "" }],
 ];
 
 const state = { ...BEGINNING };

@@ -1,10 +1,9 @@
 //! Which question it is.
 
-use cute_answers::{Cell, Json, VERSION, measures};
-use cute_draw::Spot;
+use cute_answers::{Json, VERSION, measures};
 
 use crate::letter::{Letter, Wrong, wrong};
-use crate::{atoms, drawing, expressions, memory};
+use crate::{atoms, drawing, expressions, memory, mesh};
 
 /// Answers a letter; the answer is always one object of JSON, and a refusal has an entry `refused`.
 ///
@@ -22,7 +21,8 @@ pub fn answer(text: &str) -> String {
         "swizzle" => memory::swizzle(&letter),
         "atoms" => Ok(atoms::list(&letter)),
         "mma" | "copy" => atoms::answer(&letter),
-        "cell" => cell(&letter),
+        "mesh" => mesh::answer(&letter),
+        "cell" => drawing::cell(&letter),
         "operators" => Ok(operators()),
         other => wrong(format!("there is no question `{other}`")),
     };
@@ -34,21 +34,6 @@ pub(crate) fn refusal(wrong: &Wrong) -> Json {
     let mut json = wrong.refused.json();
     json.extend([("shown", wrong.refused.to_string().into()), ("line", wrong.line.into())]);
     json
-}
-
-/// The cell under a point of the picture, or at a place of it; `null`, where there is none.
-fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
-    let numbers = |name: &str| letter.get(name).split(',').map(str::parse).collect::<Result<Vec<usize>, _>>();
-    let picture = drawing::picture(letter, letter.get("of"))?;
-    let spot = match (numbers("point").as_deref(), numbers("spot").as_deref()) {
-        (Ok(&[x, y]), _) => picture.spot(x, y),
-        (_, Ok(&[panel, row, column])) => Some(Spot { panel, row, column }),
-        _ => return wrong("a cell needs a point or a place"),
-    };
-    let cell = spot.map(|spot| Cell::of(&picture, spot)).transpose()?.flatten();
-    let mut json = Json::object([("version", VERSION.into())]);
-    json.extend([("cell", cell.map_or(Json::Null, |cell| drawing::cell(&cell, letter.get("of"))))]);
-    Ok(json)
 }
 
 /// All operators, with what they take and are.

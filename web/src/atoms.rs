@@ -1,8 +1,11 @@
 //! The tab of atoms: their names, and what is tiled from one of them.
 
-use std::str::FromStr;
+use core::fmt::Display;
+use core::str::FromStr;
 
-use cute_answers::atoms::{copy_picture, copy_text, drawn_alone, find_copy, find_mma, mma_picture, mma_text, names};
+use cute_answers::atoms::{
+    copy_part, copy_picture, copy_text, drawn_alone, find_copy, find_mma, mma_part, mma_picture, mma_text, names,
+};
 use cute_answers::{Json, VERSION};
 use cute_atoms::{Element, End, Matrix, TiledCopy, TiledMma, copy_names};
 use cute_draw::{Picture, Style};
@@ -28,7 +31,7 @@ pub(crate) fn list(letter: &Letter<'_>) -> Json {
 }
 
 /// The value of a setting in the notation.
-fn parse<T: FromStr<Err: std::fmt::Display>>(letter: &Letter<'_>, name: &str, otherwise: &str) -> Result<T, Wrong> {
+fn parse<T: FromStr<Err: Display>>(letter: &Letter<'_>, name: &str, otherwise: &str) -> Result<T, Wrong> {
     let text = letter.given(name).unwrap_or(otherwise);
     text.parse().or_else(|error| wrong(format!("{name} {text}: {error}")))
 }
@@ -54,6 +57,13 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let of = letter.get("do");
     let text = if of == "mma" { mma_text(&mma(letter)?)? } else { copy_text(&copy(letter)?) };
     let mut json = Json::object([("version", VERSION.into()), ("text", text.into())]);
+    json.extend(match thread(letter) {
+        None => [("part", Json::Null), ("no_part", Json::Null)],
+        Some(thread) => match part(letter, of, thread) {
+            Ok(part) => [("part", part.into()), ("no_part", Json::Null)],
+            Err(wrong) => [("part", Json::Null), ("no_part", wrong.refused.sentence.into())],
+        },
+    });
     json.extend(match picture(letter, of) {
         Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
         Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
@@ -61,8 +71,26 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     Ok(json)
 }
 
-/// Which thread has which elements.
+/// The thread that is looked at; a text that is not a number is a thread that there is not.
+fn thread(letter: &Letter<'_>) -> Option<i64> {
+    letter.given("thread").map(|text| text.parse().unwrap_or(-1))
+}
+
+/// What a thread has.
+fn part(letter: &Letter<'_>, of: &str, thread: i64) -> Result<String, Wrong> {
+    Ok(if of == "mma" { mma_part(&mma(letter)?, thread)? } else { copy_part(&copy(letter)?, thread)? })
+}
+
+/// Which thread has which elements; those of the thread that is looked at are highlighted.
 pub(crate) fn picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
+    let picture = whole_picture(letter, of)?;
+    Ok(match thread(letter) {
+        None => picture,
+        Some(thread) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == thread)),
+    })
+}
+
+fn whole_picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
     let style = Style { theme: drawing::theme(letter), ..Style::default() };
     if of == "copy" {
         let end = if letter.get("end") == "destination" { End::Destination } else { End::Source };

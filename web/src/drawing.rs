@@ -1,10 +1,11 @@
 //! The picture of a question, and its cells.
 
-use cute_answers::{Cell, Drawn, Json, picture as drawn_of};
-use cute_draw::{Colour, Memory, Picture, Style, Theme};
+use cute_answers::{Cell, Drawn, Json, Linked, Refused, picture as drawn_of};
+use cute_core::{Coord, IntTuple, Value};
+use cute_draw::{Colour, Memory, Picture, Spot, Style, Theme};
 
-use crate::letter::{Letter, Wrong, wrong};
-use crate::{atoms, memory};
+use crate::letter::{Last, Letter, Wrong, wrong};
+use crate::{atoms, memory, mesh};
 
 /// A memory, with elements of so many bits unless the letter says otherwise.
 pub(crate) fn memory(letter: &Letter<'_>) -> Result<Memory, Wrong> {
@@ -14,11 +15,12 @@ pub(crate) fn memory(letter: &Letter<'_>) -> Result<Memory, Wrong> {
 }
 
 /// How the letter wants a picture to look.
-pub(crate) fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
+fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
     let over_tile = letter.given("tv").is_some();
     let colour = match letter.get("colour") {
         "" if over_tile => Colour::Thread,
-        "" | "index" => Colour::Index,
+        // Tiles are coloured by the picture of both sides.
+        "" | "index" | "tile" => Colour::Index,
         "none" => Colour::None,
         "row" => Colour::Row,
         "column" => Colour::Column,
@@ -39,40 +41,144 @@ pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
     }
 }
 
-/// What is drawn of a value.
-pub(crate) fn drawn<'a>(letter: &Letter<'a>, style: &'a Style) -> Drawn<'a> {
-    Drawn { style: Some(style), tv: letter.given("tv"), beside: None }
+/// What is drawn: a picture, or one of two sides whose cells belong together.
+pub(crate) enum Shown {
+    Alone(Picture),
+    /// What is divided, and its tiles.
+    Divided(Linked),
+    /// A layout of coordinates, and the array that they lead into.
+    Led(Linked),
 }
 
-/// The picture of a question of this kind.
-pub(crate) fn picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
-    match of {
-        "expressions" => {
-            let (value, last) = letter.value()?;
-            let style = style(letter)?;
-            Ok(drawn_of(&value, last.text, &drawn(letter, &style))?)
+impl Shown {
+    pub(crate) const fn picture(&self) -> &Picture {
+        match self {
+            Self::Alone(picture) => picture,
+            Self::Divided(linked) | Self::Led(linked) => linked.picture(),
         }
-        "banks" => memory::picture(letter),
-        "mma" | "copy" => atoms::picture(letter, of),
-        other => wrong(format!("there is no picture of `{other}`")),
+    }
+
+    /// Whether a cell is one of the value itself, so that its coordinate is one of the value.
+    fn is_of_value(&self, spot: Spot) -> bool {
+        match self {
+            Self::Alone(_) => true,
+            Self::Divided(linked) => !linked.is_left(spot),
+            Self::Led(linked) => linked.is_left(spot),
+        }
+    }
+
+    /// What is known of a cell beside what all cells have, and the cells of the other side.
+    fn known(&self, spot: Spot, lines: &mut Vec<(&'static str, String)>) -> Vec<Spot> {
+        match self {
+            Self::Alone(_) => Vec::new(),
+            Self::Divided(linked) => {
+                if let Some((tile, place)) = linked.tile(spot) {
+                    lines.push(("tile", format!("{tile}, element {place} of it")));
+                }
+                linked.others(spot)
+            }
+            Self::Led(linked) => linked.others(spot),
+        }
+    }
+
+    fn drawn(letter: &Letter<'_>, value: &Value, last: &Last<'_>, style: &Style) -> Result<Self, Refused> {
+        let nothing = IntTuple::from(0);
+        match value {
+            Value::Coordinates(layout) => Linked::of_coordinates(layout, &nothing, style).map(Self::Led),
+            Value::CoordinateOffset(layout, begin) => Linked::of_coordinates(layout, begin, style).map(Self::Led),
+            _ if letter.get("colour") == "tile" => {
+                Linked::of_divide(last.text, &|name| last.named(name), style).map(Self::Divided)
+            }
+            _ => {
+                let drawn = Drawn { style: Some(style), tv: letter.given("tv"), beside: None };
+                drawn_of(value, last.text, &drawn).map(Self::Alone)
+            }
+        }
+    }
+
+    /// The picture of a value, with its slice highlighted where it has that one.
+    pub(crate) fn of(letter: &Letter<'_>, value: &Value, last: &Last<'_>) -> Result<Self, Wrong> {
+        let style = style(letter)?;
+        let slice: Option<Coord> = letter.given("slice").and_then(|slice| slice.parse().ok());
+        let sliced = slice.map(|slice| Style { slice: Some(slice), ..style.clone() });
+        match sliced.map(|style| Self::drawn(letter, value, last, &style)) {
+            Some(Ok(shown)) => Ok(shown),
+            // A slice of what was asked before is not one of this.
+            _ => Ok(Self::drawn(letter, value, last, &style)?),
+        }
+    }
+
+    /// What a question of this kind shows.
+    fn asked(letter: &Letter<'_>, of: &str) -> Result<Self, Wrong> {
+        Ok(Self::Alone(match of {
+            "expressions" => {
+                let (value, last) = letter.value()?;
+                return Self::of(letter, &value, &last);
+            }
+            "banks" => memory::picture(letter)?,
+            "mma" | "copy" => atoms::picture(letter, of)?,
+            "mesh" => mesh::picture(letter)?,
+            other => return wrong(format!("there is no picture of `{other}`")),
+        }))
     }
 }
 
 /// What is known of a cell. In pictures of threads over a tile an offset is only a place of the tile; among the steps of banks, an idle
 /// bank has no word.
-pub(crate) fn cell(cell: &Cell, of: &str) -> Json {
+fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
+    let mut lines = cell.lines();
+    if let Shown::Led(linked) = shown {
+        let held = cell.holders.iter().map(|(of, place)| format!("{of}, {place}")).collect::<Vec<_>>().join("; ");
+        let label = cell.label.clone().unwrap_or_default();
+        let name = if linked.is_left(cell.spot) { "leads to" } else { "from linear" };
+        return Vec::from([
+            ("coordinate", cell.coordinate.clone()),
+            ("linear", cell.index.to_string()),
+            (name, label),
+            ("box, place in it", held),
+        ]);
+    }
     let kept: &[&str] = match of {
         "mma" | "copy" => &["coordinate", "thread, value"],
+        "mesh" => &["coordinate"],
         "banks" if cell.holders.is_empty() => &[],
         "banks" => &["byte", "bank", "thread, value"],
-        _ => return cell.json(),
+        _ => return lines,
     };
-    let mut lines = cell.lines();
     lines.retain(|(name, _)| kept.contains(name));
+    if of == "mesh" {
+        let held = cell.holders.iter().map(|(rank, place)| format!("{rank}, {place}"));
+        lines.push(("rank, place in its memory", held.collect::<Vec<_>>().join("; ")));
+    }
     if lines.is_empty() {
         lines.push(("bank", format!("{}, idle in this step", cell.spot.column)));
     }
-    let mut json = cell.json();
-    json.extend([("lines", Json::named(lines))]);
-    json
+    lines
+}
+
+/// The cell under a point of the picture, or at a place of it; `null`, where there is none.
+pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let numbers = |name: &str| letter.get(name).split(',').map(str::parse).collect::<Result<Vec<usize>, _>>();
+    let of = letter.get("of");
+    let shown = Shown::asked(letter, of)?;
+    let picture = shown.picture();
+    let spot = match (numbers("point").as_deref(), numbers("spot").as_deref()) {
+        (Ok(&[x, y]), _) => picture.spot(x, y),
+        (_, Ok(&[panel, row, column])) => Some(Spot { panel, row, column }),
+        _ => return wrong("a cell needs a point or a place"),
+    };
+    let cell = spot.map(|spot| Cell::of(picture, spot)).transpose()?.flatten();
+    let found = cell.map_or(Json::Null, |cell| {
+        let mut lines = lines(&cell, of, &shown);
+        let others = shown.known(cell.spot, &mut lines);
+        let others = others.into_iter().filter_map(|spot| picture.rectangle(spot)).map(Vec::from);
+        let mut json = cell.json();
+        json.extend([
+            ("lines", Json::named(lines)),
+            ("others", Json::list(others, Json::from)),
+            ("of_value", shown.is_of_value(cell.spot).into()),
+        ]);
+        json
+    });
+    Ok(Json::object([("version", cute_answers::VERSION.into()), ("cell", found)]))
 }

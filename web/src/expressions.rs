@@ -1,10 +1,10 @@
 //! The tab of expressions: values, facts, steps, pictures, code.
 
-use cute_answers::{Facts, Json, Language, Question, Show, code as written, picture};
-use cute_core::Value;
+use cute_answers::{Facts, Json, Language, Question, Show, code as written, evaluate};
+use cute_core::{Coord, Value};
 use cute_draw::emit::Arguments;
 
-use crate::drawing::{self, style};
+use crate::drawing::Shown;
 use crate::letter::{Last, Letter, Wrong, wrong};
 
 /// What is known of a value, in words; or why it is not known.
@@ -17,6 +17,18 @@ fn facts(last: &Last<'_>) -> [(&'static str, Json); 2] {
         Ok(Some(lines)) => [("lines", Json::named(lines)), ("no_lines", Json::Null)],
         Ok(None) => [("lines", Json::List(Vec::new())), ("no_lines", Json::Null)],
         Err(refused) => [("lines", Json::List(Vec::new())), ("no_lines", refused.sentence.into())],
+    }
+}
+
+/// The slice that the letter asks for: the layout of what it keeps, and where that begins; or why there is none.
+fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
+    let none = |why: Json| [("slice", Json::Null), ("no_slice", why)];
+    let Some(text) = letter.given("slice") else { return none(Json::Null) };
+    let Ok(coord) = text.parse::<Coord>() else { return none(format!("{text} is not a coordinate").into()) };
+    let names = |name: &str| (name == "it").then(|| value.clone());
+    match evaluate(&format!("slice_and_offset(it, {coord})"), &names) {
+        Ok(found) => [("slice", found.to_string().into()), ("no_slice", Json::Null)],
+        Err(refused) => none(refused.sentence.into()),
     }
 }
 
@@ -38,13 +50,13 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
         }
     };
     json.extend(facts(&last));
+    json.extend(slice(letter, value));
     // No one expects a picture of a number or a truth.
     let mut drawn = [("picture", Json::Null), ("no_picture", Json::Null)];
-    if value.function().is_some() || matches!(value, Value::Coordinates(_)) {
-        let style = style(letter)?;
-        drawn = match picture(value, last.text, &drawing::drawn(letter, &style)) {
-            Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
-            Err(refused) => [("picture", Json::Null), ("no_picture", refused.sentence.into())],
+    if value.function().is_some() || matches!(value, Value::Coordinates(_) | Value::CoordinateOffset(..)) {
+        drawn = match Shown::of(letter, value, &last) {
+            Ok(shown) => [("picture", shown.picture().svg().into()), ("no_picture", Json::Null)],
+            Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
         };
     }
     json.extend(drawn);
@@ -61,7 +73,10 @@ pub(crate) fn code(letter: &Letter<'_>) -> Result<Json, Wrong> {
         "Python" => Language::Python,
         "C" => Language::C(linear),
         "WGSL" => Language::Wgsl(linear),
-        "LaTeX" => return Ok(text(drawing::picture(letter, "expressions")?.latex_colour())),
+        "LaTeX" => {
+            let (value, last) = letter.value()?;
+            return Ok(text(Shown::of(letter, &value, &last)?.picture().latex_colour()));
+        }
         other => return wrong(format!("there is no language `{other}`")),
     };
     let (value, last) = letter.value()?;

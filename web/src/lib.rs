@@ -10,6 +10,7 @@ pub mod exports;
 mod expressions;
 mod letter;
 mod memory;
+mod mesh;
 
 pub use ask::answer;
 pub use letter::Letter;

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use cute::algorithm::reduce;
+use cute::algorithm::{dot, zip};
 use cute::prelude::*;
 
 use super::numbers::{doubles, must_agree};
@@ -16,22 +16,15 @@ fn ours(data: Vec<f64>, (m, n): (usize, usize)) -> (Vec<f64>, Vec<f64>) {
     for k in 0..n {
         let (done, rest) = a.split_at_mut::<1>(k + 1);
         let (mut v, mut rest) = (done.slice((k.., k)), rest.slice((k.., ..)));
-        let squares = reduce(&v, 0.0, |sum, x| sum + x * x);
-        let norm = squares.sqrt().copysign(v[0]);
+        let norm = dot(&v, &v).sqrt().copysign(v[0]);
         v[0] += norm;
         let factor = 1.0 / (norm * v[0]);
         diagonal.push(-norm);
-        let (rows, columns) = rest.extents();
-        assert_eq!(v.size(), rows);
+        let (_, columns) = rest.extents();
         for j in 0..columns {
-            let mut sum = 0.0;
-            for i in 0..rows {
-                sum += v[i] * rest[(i, j)];
-            }
-            sum *= factor;
-            for i in 0..rows {
-                rest[(i, j)] -= sum * v[i];
-            }
+            let mut column = rest.strided_mut().slice((.., j));
+            let sum = factor * dot(&v, &column);
+            zip(&v, &mut column).for_each(|v, x| *x -= sum * v);
         }
     }
     (a.into_vec(), diagonal)

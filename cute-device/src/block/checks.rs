@@ -74,14 +74,13 @@ pub fn check_cluster(
 ///
 /// /// Each block writes a tile of 32 numbers, or all of them the first.
 /// fn fill(target: *mut f32, own: bool) {
-///     // SAFETY: blocks are run so, and the array has 64 numbers; that no two write one is checked.
-///     let (launch, target) = unsafe {
-///         let launch = Launch::<32, 2>::new();
-///         let tile = if own { 32 * launch.block_x().value() } else { 0 };
-///         (launch, make_gmem_tensor_mut::<4, _, _>(target.offset(tile as isize), layout!(32)).named("target"))
-///     };
-///     let first = unsafe { Launch::<32, 1>::at(0, 0, 0) }.block_x();
-///     let mut part = target.block_tile((_32,), first).tv_part(layout!((32, 1)), launch.thread());
+///     // SAFETY: blocks are run so.
+///     let (launch, first) = unsafe { (&Launch::<32, 2>::new(), &Launch::<32, 1>::at(0, 0, 0)) };
+///     let tile = if own { 32 * launch.block_x().value() } else { 0 };
+///     // SAFETY: the array has 64 numbers; that no two blocks write one is checked.
+///     let target = unsafe { make_gmem_tensor_mut::<4, _, _>(launch, target.offset(tile as isize), layout!(32)) };
+///     let mut part =
+///         target.named("target").block_tile((_32,), first.block_x()).tv_part(layout!((32, 1)), launch.thread());
 ///     copy(&make_rmem_tensor([1.0], layout!((1,))), &mut part);
 /// }
 ///

@@ -4,11 +4,11 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
-/// An element that shared memory can hold, with its instructions.
+/// An element that shared memory can hold, with its instructions: what one thread writes, another reads.
 ///
 /// # Safety
 /// Any bytes are a value.
-pub unsafe trait Shareable: Copy {
+pub unsafe trait Shareable: Copy + Send {
     /// How many fill 16 bytes.
     const VECTOR: usize;
     /// # Safety

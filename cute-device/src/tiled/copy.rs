@@ -139,12 +139,13 @@ where
 /// let mut target = Aligned([0.0; 1024]);
 /// let (from, to) = (source.0.as_ptr() as usize, target.0.as_mut_ptr() as usize);
 /// run_block(32, (0, 0), &|| {
-///     // SAFETY: one block of 32 threads; both arrays have 32 by 32 elements.
-///     let (launch, from, to) = unsafe {
+///     // SAFETY: one block of 32 threads.
+///     let launch = unsafe { &Launch::<32, 1>::new() };
+///     // SAFETY: both arrays have 32 by 32 elements.
+///     let (from, to) = unsafe {
 ///         (
-///             Launch::<32, 1>::new(),
-///             make_gmem_tensor::<16, _, _>(from as *const f32, layout!((32, 32))),
-///             make_gmem_tile_mut::<16, _, _>(to as *mut f32, layout!((32, 32))),
+///             make_gmem_tensor::<16, _, _>(launch, from as *const f32, layout!((32, 32))),
+///             make_gmem_tile_mut::<16, _, _>(launch, to as *mut f32, layout!((32, 32))),
 ///         )
 ///     };
 ///     // Eight threads have a column, four elements each.

@@ -172,13 +172,14 @@ const MOST: usize = 64;
 /// let mut c = [0.0_f32; 32];
 /// let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
 /// run_block(8, (0, 0), &|| {
-///     // SAFETY: one block of 8 threads; the arrays have these elements.
-///     let (launch, a, b, c) = unsafe {
+///     // SAFETY: one block of 8 threads.
+///     let launch = unsafe { &Launch::<8, 1>::new() };
+///     // SAFETY: the arrays have these elements.
+///     let (a, b, c) = unsafe {
 ///         (
-///             Launch::<8, 1>::new(),
-///             make_gmem_tensor::<4, _, _>(on_a as *const f32, layout!((8, 2))),
-///             make_gmem_tensor::<4, _, _>(on_b as *const f32, layout!((4, 2))),
-///             make_gmem_tile_mut::<4, _, _>(on_c as *mut f32, layout!((8, 4))),
+///             make_gmem_tensor::<4, _, _>(launch, on_a as *const f32, layout!((8, 2))),
+///             make_gmem_tensor::<4, _, _>(launch, on_b as *const f32, layout!((4, 2))),
+///             make_gmem_tile_mut::<4, _, _>(launch, on_c as *mut f32, layout!((8, 4))),
 ///         )
 ///     };
 ///     let mma = make_tiled_mma(UniversalFMA_F32, layout!((4, 2, 1)), (Underscore, Underscore, Underscore));

@@ -17,7 +17,7 @@ use crate::launch::Thread;
 use crate::tensor::{DeviceTensor, Split};
 use crate::tiler::OwnTiler;
 
-impl<const N: u32> ThreadIndex for Thread<N> {
+impl<const N: u32> ThreadIndex for Thread<'_, N> {
     const THREADS: Option<i64> = Some(N as i64);
 
     #[inline(always)]
@@ -33,8 +33,8 @@ type AtMma<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 /// What is left of a map when a coordinate is fixed.
 type Sliced<M, C> = <M as SliceMap<C>>::Output;
 
-impl<E, L, T, Ts, Td, Asked, G, All, F, R, const N: u32>
-    CopyPartition<T, InWholeTiles<Layout<Ts, Td>, Asked>, Thread<N>> for DeviceTensor<E, L>
+impl<'l, E, L, T, Ts, Td, Asked, G, All, F, R, const N: u32>
+    CopyPartition<T, InWholeTiles<Layout<Ts, Td>, Asked>, Thread<'l, N>> for DeviceTensor<E, L>
 where
     E: Split,
     // The library's own, of which the compiler knows what they make of a layout.
@@ -50,7 +50,7 @@ where
     type Output = DeviceTensor<E::Part, Sliced<G, AtCopy<R::Coord>>>;
 
     #[inline(always)]
-    fn partition(self, thread: Thread<N>) -> Self::Output {
+    fn partition(self, thread: Thread<'l, N>) -> Self::Output {
         const {
             assert!(
                 extent::<All>() == N as usize,
@@ -76,8 +76,8 @@ where
     }
 }
 
-impl<E, L, M, A, P, Q, Tp, Tq, Vt, Vv, Vd, Hp, Hq, Mark, G, All, F, R, const N: u32>
-    PartitionBy<ThreadAt<M, Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>, Thread<N>>>
+impl<'l, E, L, M, A, P, Q, Tp, Tq, Vt, Vv, Vd, Hp, Hq, Mark, G, All, F, R, const N: u32>
+    PartitionBy<ThreadAt<M, Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>, Thread<'l, N>>>
     for DeviceTensor<E, L>
 where
     E: Split,
@@ -104,7 +104,7 @@ where
     #[inline(always)]
     fn partition(
         self,
-        thread: ThreadAt<M, Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>, Thread<N>>,
+        thread: ThreadAt<M, Frg<(P, Q), (Tp, Tq), Layout<(Vt, Vv), Vd>, (Hp, Hq), Mark>, Thread<'l, N>>,
     ) -> Self::Output {
         const {
             let threads = extent::<Vt>() * extent::<Hp>() * extent::<Hq>();

@@ -26,7 +26,7 @@ pub trait RegistersOf<Mma, Matrix> {}
 impl<M, R> RegistersOf<M, R> for Of<M, R> {}
 
 impl<T: Copy, O: RegistersOf<M, R>, M, R> Operand<M, R> for Registers<'_, T, O> {}
-impl<T: Copy, M, R> Operand<M, R> for Gmem<T> {}
+impl<T: Copy, M, R> Operand<M, R> for Gmem<'_, T> {}
 impl<T, Who, M, R> Operand<M, R> for SmemMut<T, Who> where Self: Engine {}
 impl<T, M, R> Operand<M, R> for SmemView<'_, T> where Self: Engine {}
 

@@ -93,7 +93,7 @@ pub trait WriteWords: Engine {
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]);
 }
 
-impl<T: Copy> ReadWords for Gmem<T> {
+impl<T: Copy> ReadWords for Gmem<'_, T> {
     #[inline(always)]
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
         // SAFETY: the caller promises the elements, side by side.
@@ -101,7 +101,7 @@ impl<T: Copy> ReadWords for Gmem<T> {
     }
 }
 
-impl<T: Copy> WriteWords for GmemMut<T, OfThread> {
+impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
     #[inline(always)]
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
         // SAFETY: the caller promises the elements, side by side, which are this thread's (DE2).

@@ -126,14 +126,15 @@ fn alone() -> Launch<1, 1> {
 fn a_known_divisor_does_not_reach_past_the_edge() {
     let (mut source, mut target) = (Floats::zeros(64), result(24));
     (0..64).for_each(|at| source.set(at, at as f32 + 1.0));
-    let columns = assume_divisible(8_i64, _4);
+    let (launch, columns) = (alone(), assume_divisible(8_i64, _4));
     let matrix = make_layout((3_i64, columns), (columns, _1));
     for begin in 0..8 {
         // SAFETY: the memory has these elements.
-        let from = unsafe { make_edge_tensor::<16, _, _>(source.pointer().cast_const(), matrix).advanced(begin) };
+        let from =
+            unsafe { make_edge_tensor::<16, _, _>(&launch, source.pointer().cast_const(), matrix).advanced(begin) };
         let tv = layout!((1, 4):(0, 1));
         let mut values = make_rmem_tensor([-1.0; 4], layout!((4,)));
-        copy(&from.local_tile((_1, _4), (0, 0)).tv_part(tv, alone().thread()), &mut values);
+        copy(&from.local_tile((_1, _4), (0, 0)).tv_part(tv, launch.thread()), &mut values);
         let expected = |i: i64| if begin + i < 8 { (begin + i) as f32 + 1.0 } else { 0.0 };
         assert_eq!(*values.elements(), [0, 1, 2, 3].map(expected), "from {begin} on");
     }
@@ -141,12 +142,13 @@ fn a_known_divisor_does_not_reach_past_the_edge() {
     // SAFETY: the memory has these elements, and nothing else has them now.
     let tile = unsafe {
         make_edge_tile_mut::<4, _, _, _>(
+            &launch,
             target.pointer().wrapping_add(14),
             make_layout((2_i64, 2_i64), (columns, _1)),
             (_2, _4),
         )
     };
-    let mut part = tile.tv_part(layout!((1, (4, 2)):(0, (2, 1))), alone().thread());
+    let mut part = tile.tv_part(layout!((1, (4, 2)):(0, (2, 1))), launch.thread());
     copy(&make_rmem_tensor([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0], layout!(((4, 2),))), &mut part);
     let written: Vec<f32> = (0..24).map(|at| target.get(at)).collect();
     let mut expected = vec![BEHIND; 24];
@@ -157,24 +159,21 @@ fn a_known_divisor_does_not_reach_past_the_edge() {
 /// The next tile across what is contiguous is so far on, in rows and in columns.
 #[test]
 fn tiles_go_on_across() {
-    let mut source = Floats::zeros(64);
+    let (launch, mut source) = (alone(), Floats::zeros(64));
     (0..64).for_each(|at| source.set(at, at as f32 + 1.0));
     let mut values = make_rmem_tensor([-1.0; 4], layout!(((2, 2),)));
     // SAFETY: the memory has these elements.
     let columns = unsafe {
-        make_edge_tensor::<16, _, _>(source.pointer().cast_const(), make_layout((5_i64, 3_i64), (_1, 5_i64)))
+        make_edge_tensor::<16, _, _>(&launch, source.pointer().cast_const(), make_layout((5_i64, 3_i64), (_1, 5_i64)))
             .advanced(2 * ACROSS)
     };
-    copy(
-        &columns.local_tile((_2, _2), (1, 0)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), alone().thread()),
-        &mut values,
-    );
+    copy(&columns.local_tile((_2, _2), (1, 0)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
     assert_eq!(*values.elements(), [13.0, 14.0, 0.0, 0.0]);
     // SAFETY: as above.
     let rows = unsafe {
-        make_edge_tensor::<16, _, _>(source.pointer().cast_const(), make_layout((3_i64, 5_i64), (5_i64, _1)))
+        make_edge_tensor::<16, _, _>(&launch, source.pointer().cast_const(), make_layout((3_i64, 5_i64), (5_i64, _1)))
             .advanced(2 * ACROSS)
     };
-    copy(&rows.local_tile((_2, _2), (0, 1)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), alone().thread()), &mut values);
+    copy(&rows.local_tile((_2, _2), (0, 1)).tv_part(layout!((1, (2, 2)):(0, (1, 2))), launch.thread()), &mut values);
     assert_eq!(*values.elements(), [13.0, 0.0, 14.0, 0.0]);
 }

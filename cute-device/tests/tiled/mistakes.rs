@@ -30,11 +30,12 @@ static SOURCE: Aligned = Aligned([1.0; 4 * 128]);
 
 /// Four tiles of 128 numbers come in turn to two stages; each thread reads what its neighbour has fetched.
 pub(super) fn pipeline(mistake: Mistake) {
-    // SAFETY: the block is run so; the numbers are there; what the barriers are for is checked.
-    let (launch, source, stages) = unsafe {
+    // SAFETY: the block is run so.
+    let launch = unsafe { &Launch::<32, 1>::new() };
+    // SAFETY: the numbers are there; what the barriers are for is checked.
+    let (source, stages) = unsafe {
         (
-            Launch::<32, 1>::new(),
-            make_gmem_tensor::<16, _, _>(SOURCE.0.as_ptr(), layout!((128, 4))),
+            make_gmem_tensor::<16, _, _>(launch, SOURCE.0.as_ptr(), layout!((128, 4))),
             make_smem_tensor::<f32, _>(dynamic_smem(), layout!((128, 2))).named("sA"),
         )
     };

@@ -17,18 +17,17 @@ function show(number, row, column) {
   if (!panel || !(row >= 0 && row < panel.rows && column >= 0 && column < panel.columns)) return;
   const place = row * panel.columns + column;
   const index = panel.first + row + column * panel.rows;
-  const offset = panel.offsets[place];
-  const bits = offset * data.bits;
-  const word = Math.floor(bits / (8 * data.bankBytes));
-  const bank = ((word % data.banks) + data.banks) % data.banks;
   const facts = [
     ["coordinate", coordinate(panel.shape, index, true)],
     ["by mode", coordinate(panel.shape, index, false)],
     ["linear", index],
-    ["index", offset],
-    ["byte", bits / 8],
-    ["bank", bank],
   ];
+  if (panel.offsets) {
+    const offset = panel.offsets[place];
+    const bits = offset * data.bits;
+    const word = Math.floor(bits / (8 * data.bankBytes));
+    facts.push(["index", offset], ["byte", bits / 8], ["bank", ((word % data.banks) + data.banks) % data.banks]);
+  }
   const holders = panel.holders && panel.holders[place];
   if (holders) {
     facts.push(["thread", holders.map(([thread]) => thread).join(" ") || "none"]);

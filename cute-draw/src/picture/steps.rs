@@ -83,7 +83,7 @@ fn panel(caption: String, asked: &[Words], depth: i64, style: &Style) -> Panel {
             let offset = i64::try_from(word).unwrap_or(i64::MAX);
             let key = if holders.is_empty() { None } else { style.key(offset, (row, column), &holders) };
             let index = i64::try_from(row).unwrap_or(0) + i64::try_from(column).unwrap_or(0) * depth;
-            cells.push(Cell { index, offset, holders, key, marked: false });
+            cells.push(Cell { index, offset, holders, key, marked: false, label: None });
         }
     }
     let axis = |axis: Option<Axis>| axis.unwrap_or_else(|| Axis::new(None));

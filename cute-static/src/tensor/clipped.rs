@@ -246,8 +246,17 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,
-    /// Positive: [`positive`] checks it where the map is made.
+    /// Positive: [`new`](Self::new) checks it.
     tiler: L::Numbers,
+}
+
+impl<L: ClipMap> Clipped<L> {
+    /// The map in tiles, whose integers must be positive.
+    #[inline(always)]
+    pub(super) fn new(map: L, tiler: L::Numbers) -> Result<Self, Error> {
+        positive(&tiler)?;
+        Ok(Self { map, tiler })
+    }
 }
 
 impl<L: ClipMap> SealedTensor for Clipped<L> {}
@@ -309,10 +318,8 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     where
         T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
-        let tiler = tiler.into_coord().numbers();
-        positive(&tiler)?;
+        let map = Clipped::new(self.layout, tiler.into_coord().numbers())?;
         must_be_injective(self.layout)?;
-        let map = Clipped { map: self.layout, tiler };
         // SAFETY: no two coordinates share an offset, each coordinate is in one tile (T6), and all offsets of the tiles are the
         // tensor's own; the tensor is borrowed exclusively for as long as the tiles live.
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })

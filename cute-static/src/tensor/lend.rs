@@ -14,16 +14,17 @@
 use cute_core::Error;
 
 use super::Tensor;
-use super::clipped::{ClipMap, TupleNumbers};
+use super::clipped::{ClipMap, Clipped, TupleNumbers};
 use super::engine::{Storage, Whole};
-use super::even_tiles::CutBy;
+use super::even_tiles::{CutBy, EvenTiles};
 use super::halo::HaloTiles;
 use super::halves::{FromHere, SplitMode};
+use super::in_tiles::InTiles;
 use super::local_tile::{PartOf, ThreadMap, TileMap};
 use super::map::OffsetMap;
-use super::partition::Second;
+use super::partition::shared::{SharedLanes, SharedParts, SharedTiles};
+use super::partition::{First, Second, Split};
 use super::slice::{SliceMap, SlicedMap};
-
 use super::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 use crate::layout::AnyLayout;
 use crate::ops::coalesce::{Coalesce, Coalesced};
@@ -78,6 +79,42 @@ macro_rules! lend {
                 L: SplitMode<MODE>,
             {
                 self.lent().split_at(at)
+            }
+
+            /// [`tiles`](Tensor::tiles) of the tensor that is lent.
+            #[inline(always)]
+            #[track_caller]
+            fn tiles<T>(self, tiler: T) -> SharedTiles<E::Shared<'a>, L, T>
+            where
+                E::Shared<'a>: Copy + InTiles<T>,
+                L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+                T: EvenTiles<L::Shape, First>,
+            {
+                self.lent().tiles(tiler)
+            }
+
+            /// [`lanes`](Tensor::lanes) of the tensor that is lent.
+            #[inline(always)]
+            #[track_caller]
+            fn lanes<T>(self, tiler: T) -> SharedLanes<E::Shared<'a>, L, T>
+            where
+                E::Shared<'a>: Copy + InTiles<T>,
+                L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+                T: EvenTiles<L::Shape, Second>,
+            {
+                self.lent().lanes(tiler)
+            }
+
+            /// [`clipped_tiles`](Tensor::clipped_tiles) of the tensor that is lent.
+            #[inline(always)]
+            #[track_caller]
+            fn clipped_tiles<T>(self, tiler: T) -> SharedParts<E::Shared<'a>, Clipped<L>, First>
+            where
+                E::Shared<'a>: Copy,
+                L: ClipMap,
+                T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+            {
+                self.lent().clipped_tiles(tiler)
             }
 
             /// [`halo_tiles`](Tensor::halo_tiles) of the tensor that is lent.

@@ -20,6 +20,7 @@ mod one_after_another;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod parts;
+pub(crate) mod shared;
 mod uneven;
 
 use cute_core::{Error, Operator, Violation};
@@ -165,6 +166,15 @@ pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 /// For each thread of a thread-value layout, its elements.
 pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
 
+/// PT2: the tiles of a map have as many coordinates as the layout.
+#[inline(always)]
+fn must_reach_all<L: OffsetMap, M: OffsetMap>(layout: L, map: M) -> Result<(), Error> {
+    if map.affine().shape().size().value() == layout.affine().shape().size().value() {
+        return Ok(());
+    }
+    Err(Error::new(Operator::Partition, reaching_past(layout, map)))
+}
+
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// The parts of `map`, which an operator has made from the layout.
     ///
@@ -177,10 +187,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         M: Split<Which> + OffsetMap,
     {
         let refuse = |violation| Err(Error::new(Operator::Partition, violation));
-        // PT2
-        let (reached, size) = (map.affine().shape().size().value(), self.layout.affine().shape().size().value());
-        if all && reached != size {
-            return refuse(reaching_past(self.layout, map));
+        if all {
+            must_reach_all(self.layout, map)?;
         }
         let ((least, greatest), (first, last)) = (bounds(map), bounds(self.layout));
         if least <= greatest && (least < first || greatest > last) {

@@ -85,7 +85,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
     // SAFETY: the caller promises it.
     let (launch, maps) = unsafe {
         assert_unchecked(length >= 128 && length <= 65536 && length % 128 == 0);
-        (Launch::<384, 512, 65536>::new(), &*maps)
+        (&Launch::<384, 512, 65536>::new(), &*maps)
     };
     let (thread, head) = (launch.thread().value(), launch.block().y());
     let tiles = length / 128;

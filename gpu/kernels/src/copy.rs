@@ -13,12 +13,13 @@ kernel! {
     /// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices as above, aligned to 16 bytes.
     pub unsafe fn copy_f32(target: *mut f32, source: *const f32) {
         // SAFETY: the caller promises it.
-        let (launch, source, target) = unsafe {
-            let elements = layout!((1024, 65536));
+        let launch = unsafe { &Launch::<256, 65536>::new() };
+        let elements = layout!((1024, 65536));
+        // SAFETY: as above.
+        let (source, target) = unsafe {
             (
-                Launch::<256, 65536>::new(),
-                make_gmem_tensor::<16, _, _>(source, elements),
-                make_gmem_tensor_mut::<16, _, _>(target, elements),
+                make_gmem_tensor::<16, _, _>(launch, source, elements),
+                make_gmem_tensor_mut::<16, _, _>(launch, target, elements),
             )
         };
         let (thread, block) = (launch.thread(), launch.block());
@@ -40,13 +41,14 @@ kernel! {
     /// aligned to 16 bytes.
     pub unsafe fn copy_f32_any(target: *mut f32, source: *const f32, count: i32) {
         // SAFETY: the caller promises it.
-        let (launch, source, target) = unsafe {
+        let launch = unsafe { &Launch::<256, { 1 << 20 }>::new() };
+        // SAFETY: as above.
+        let (source, target) = unsafe {
             assert_unchecked((0..=1 << 30).contains(&count));
             let elements = make_layout((i64::from(count),), (_1,));
             (
-                Launch::<256, { 1 << 20 }>::new(),
-                make_edge_tensor::<16, _, _>(source, elements),
-                make_edge_tensor_mut::<16, _, _>(target, elements),
+                make_edge_tensor::<16, _, _>(launch, source, elements),
+                make_edge_tensor_mut::<16, _, _>(launch, target, elements),
             )
         };
         let (thread, block) = (launch.thread(), launch.block_x());

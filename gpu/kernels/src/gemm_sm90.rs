@@ -106,7 +106,7 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, pace: *mut u32
     // SAFETY: the caller promises it.
     let (launch, maps, pace, rank) = unsafe {
         assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
-        (Launch::<THREADS, 65536>::new(), &*maps, Pace::at(pace), cluster_rank::<CLUSTER>())
+        (&Launch::<THREADS, 65536>::new(), &*maps, Pace::at(pace), cluster_rank::<CLUSTER>())
     };
     let (thread, block) = (launch.thread().value(), launch.block_x().value());
     let smem = dynamic_smem();

@@ -126,7 +126,7 @@ kernel! {
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((256..=65536).contains(&n) && (128..=65536).contains(&k) && k % 64 == 0);
-            Launch::<256, 2048, 64>::new()
+            &Launch::<256, 2048, 64>::new()
         };
         // Where a block's tile is: eight down, then to the right, then the next eight, so that what runs at once is about square.
         let (x, y) = (launch.block().x(), launch.block().y());
@@ -136,9 +136,9 @@ kernel! {
         // SAFETY: the tiles of this block.
         let (g_a, g_b, g_c) = unsafe {
             (
-                make_gmem_tensor::<16, _, _>(a.offset(row * k as isize), layout!((128, 64, tiles):(k, 1, 64))),
-                make_gmem_tensor::<16, _, _>(b.offset(column * k as isize), layout!((256, 64, tiles):(k, 1, 64))),
-                make_gmem_tile_mut::<16, _, _>(c.offset(row * n as isize + column), layout!((128, 256):(n, 1))),
+                make_gmem_tensor::<16, _, _>(launch, a.offset(row * k as isize), layout!((128, 64, tiles):(k, 1, 64))),
+                make_gmem_tensor::<16, _, _>(launch, b.offset(column * k as isize), layout!((256, 64, tiles):(k, 1, 64))),
+                make_gmem_tile_mut::<16, _, _>(launch, c.offset(row * n as isize + column), layout!((128, 256):(n, 1))),
             )
         };
         multiply!(launch, g_a, g_b, g_c, tiles);
@@ -156,7 +156,7 @@ kernel! {
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (8..=65536).contains(&n) && (8..=65536).contains(&k));
-            Launch::<256, 2048, 64>::new()
+            &Launch::<256, 2048, 64>::new()
         };
         let (x, y) = (launch.block().x(), launch.block().y());
         // Which of the tiles is this block's.
@@ -175,9 +175,9 @@ kernel! {
             // SAFETY: the tile is whole.
             let (g_a, g_b, g_c) = unsafe {
                 (
-                    make_gmem_tensor::<16, _, _>(a.offset(row * k as isize), layout!((128, 64, tiles):(k, 1, 64))),
-                    make_gmem_tensor::<16, _, _>(b.offset(column * k as isize), layout!((256, 64, tiles):(k, 1, 64))),
-                    make_gmem_tile_mut::<16, _, _>(c, layout!((128, 256):(n, 1))),
+                    make_gmem_tensor::<16, _, _>(launch, a.offset(row * k as isize), layout!((128, 64, tiles):(k, 1, 64))),
+                    make_gmem_tensor::<16, _, _>(launch, b.offset(column * k as isize), layout!((256, 64, tiles):(k, 1, 64))),
+                    make_gmem_tile_mut::<16, _, _>(launch, c, layout!((128, 256):(n, 1))),
                 )
             };
             multiply!(launch, g_a, g_b, g_c, tiles);
@@ -186,9 +186,9 @@ kernel! {
             let (m_a, m_b, g_c) = unsafe {
                 let columns = assume_divisible_unchecked(columns, _8);
                 (
-                    make_matrix::<16, _, _, _>(a, (m, k), (k, _1)),
-                    make_matrix::<16, _, _, _>(b, (n, k), (k, _1)),
-                    make_matrix_tile_mut::<16, _, _, _, _>(c, (rows, columns), (n, _1), (_128, _256)),
+                    make_matrix::<16, _, _, _>(launch, a, (m, k), (k, _1)),
+                    make_matrix::<16, _, _, _>(launch, b, (n, k), (k, _1)),
+                    make_matrix_tile_mut::<16, _, _, _, _>(launch, c, (rows, columns), (n, _1), (_128, _256)),
                 )
             };
             let (g_a, g_b) = (m_a.local_tile((_128, _64), (down, ..)), m_b.local_tile((_256, _64), (right, ..)));

@@ -3,7 +3,7 @@
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, max, reciprocal};
-use cute_device::{Launch, Smem, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
+use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor, shared};
 
 /// `log2(e)`, so that `e^x` is a power of two.
 const LOG2_E: f32 = core::f32::consts::LOG2_E;
@@ -17,7 +17,9 @@ macro_rules! rows {
             /// Launched with as many blocks as there are rows, at most 2^30 elements, and 1 KiB of shared memory; `source` is aligned to 16 bytes.
             pub unsafe fn $sum(target: *mut f32, source: *const f32, rows: i32) {
                 // SAFETY: the caller promises it.
-                let (launch, memory) = unsafe { (Launch::<$threads, $most>::new(), Smem::<f32, $warps>::at(0)) };
+                let launch = unsafe { &Launch::<$threads, $most>::new() };
+                // SAFETY: as above.
+                let memory = unsafe { shared!(launch, [f32; $warps]) };
                 let (thread, block) = (launch.thread(), launch.block_x());
                 if rows > $most || block.value() >= rows {
                     return;
@@ -25,8 +27,8 @@ macro_rules! rows {
                 // SAFETY: the caller promises it.
                 let (source, target) = unsafe {
                     (
-                        make_gmem_tensor::<16, _, _>(source, layout!(($columns, rows))),
-                        make_gmem_tensor_mut::<4, _, _>(target, layout!((1, rows))),
+                        make_gmem_tensor::<16, _, _>(launch, source, layout!(($columns, rows))),
+                        make_gmem_tensor_mut::<4, _, _>(launch, target, layout!((1, rows))),
                     )
                 };
                 // (thread, (value, step))
@@ -35,7 +37,7 @@ macro_rules! rows {
                 copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
                 let sum = launch.warp_reduce(values.elements().iter().sum(), |a, b| a + b);
                 // Of each warp one sum, and of these one.
-                let sums = memory.fill(&launch, layout!(($warps,)), |sums| {
+                let sums = memory.fill(launch, layout!(($warps,)), |sums| {
                     if let Some(leader) = thread.leader::<$warps>() {
                         copy(&make_rmem_tensor([sum], layout!((1,))), &mut sums.tv_part(layout!(($warps, 1)), leader));
                     }
@@ -57,9 +59,9 @@ macro_rules! rows {
             /// to 16 bytes.
             pub unsafe fn $softmax(target: *mut f32, source: *const f32, rows: i32) {
                 // SAFETY: the caller promises it.
-                let (launch, maxima, sums) = unsafe {
-                    (Launch::<$threads, $most>::new(), Smem::<f32, $warps>::at(0), Smem::<f32, $warps>::at(1024))
-                };
+                let launch = unsafe { &Launch::<$threads, $most>::new() };
+                // SAFETY: as above.
+                let (maxima, sums) = unsafe { shared!(launch, [f32; $warps], [f32; $warps]) };
                 let (thread, block) = (launch.thread(), launch.block_x());
                 if rows > $most || block.value() >= rows {
                     return;
@@ -67,8 +69,8 @@ macro_rules! rows {
                 // SAFETY: the caller promises it.
                 let (source, target) = unsafe {
                     (
-                        make_gmem_tensor::<16, _, _>(source, layout!(($columns, rows))),
-                        make_gmem_tensor_mut::<16, _, _>(target, layout!(($columns, rows))),
+                        make_gmem_tensor::<16, _, _>(launch, source, layout!(($columns, rows))),
+                        make_gmem_tensor_mut::<16, _, _>(launch, target, layout!(($columns, rows))),
                     )
                 };
                 let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
@@ -91,7 +93,7 @@ macro_rules! rows {
                         copy(&one(greatest), &mut maxima.tv_part(layout!(($warps, 1)), leader));
                     }
                 });
-                let (sums, maxima) = sums.fill_with(maxima, &launch, layout!(($warps,)), |sums| {
+                let (sums, maxima) = sums.fill_with(maxima, launch, layout!(($warps,)), |sums| {
                     if let Some(leader) = leader {
                         copy(&one(sum), &mut sums.tv_part(layout!(($warps, 1)), leader));
                     }

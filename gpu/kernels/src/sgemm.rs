@@ -87,12 +87,13 @@ kernel! {
     pub unsafe fn sgemm(c: *mut f32, a: *const f32, b: *const f32) {
         let matrix = layout!((4096, 4096));
         // SAFETY: the caller promises it.
-        let (launch, a, b, c) = unsafe {
+        let launch = unsafe { &Launch::<256, 32, 32>::new() };
+        // SAFETY: as above.
+        let (a, b, c) = unsafe {
             (
-                Launch::<256, 32, 32>::new(),
-                make_gmem_tensor::<16, _, _>(a, matrix),
-                make_gmem_tensor::<16, _, _>(b, matrix),
-                make_gmem_tensor_mut::<16, _, _>(c, matrix),
+                make_gmem_tensor::<16, _, _>(launch, a, matrix),
+                make_gmem_tensor::<16, _, _>(launch, b, matrix),
+                make_gmem_tensor_mut::<16, _, _>(launch, c, matrix),
             )
         };
         let block = launch.block();
@@ -113,7 +114,7 @@ kernel! {
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((4..=65536).contains(&m) && (4..=65536).contains(&n) && (1..=65536).contains(&k));
-            Launch::<256, 512, 512>::new()
+            &Launch::<256, 512, 512>::new()
         };
         let (row, column) = (128 * launch.block().x(), 128 * launch.block().y());
         if row >= m || column >= n {
@@ -131,9 +132,9 @@ kernel! {
             // SAFETY: the tile is whole.
             let (a, b, c) = unsafe {
                 (
-                    make_gmem_tensor::<16, _, _>(a, layout!((128, 16):(1, m))),
-                    make_gmem_tensor::<16, _, _>(b, layout!((128, 16):(1, n))),
-                    make_gmem_tile_mut::<16, _, _>(c, layout!((128, 128):(1, m))),
+                    make_gmem_tensor::<16, _, _>(launch, a, layout!((128, 16):(1, m))),
+                    make_gmem_tensor::<16, _, _>(launch, b, layout!((128, 16):(1, n))),
+                    make_gmem_tile_mut::<16, _, _>(launch, c, layout!((128, 128):(1, m))),
                 )
             };
             multiply!(launch, a, b, c, steps, (16 * m, 16 * n));
@@ -141,9 +142,9 @@ kernel! {
             // SAFETY: the matrices from the tile on.
             let (a, b, c) = unsafe {
                 (
-                    make_edge_tensor::<16, _, _>(a, make_layout((down, k), (_1, m))),
-                    make_edge_tensor::<16, _, _>(b, make_layout((right, k), (_1, n))),
-                    make_edge_tile_mut::<16, _, _, _>(c, make_layout((down, right), (_1, m)), (_128, _128)),
+                    make_edge_tensor::<16, _, _>(launch, a, make_layout((down, k), (_1, m))),
+                    make_edge_tensor::<16, _, _>(launch, b, make_layout((right, k), (_1, n))),
+                    make_edge_tile_mut::<16, _, _, _>(launch, c, make_layout((down, right), (_1, m)), (_128, _128)),
                 )
             };
             let (a, b) = (a.local_tile((_128, _16), (0, 0)), b.local_tile((_128, _16), (0, 0)));

@@ -20,14 +20,15 @@ kernel! {
     /// C (m, n) is column-major, all aligned to 16 bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
     pub unsafe fn sgemm_sm80(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
-        let (launch, m_a, m_b, m_c) = unsafe {
+        let launch = unsafe { &Launch::<128, 1024, 1024>::new() };
+        // SAFETY: as above.
+        let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (8..=65536).contains(&k));
             let [m, n, k] = [i64::from(m), i64::from(n), 8 * i64::from(k / 8)];
             (
-                Launch::<128, 1024, 1024>::new(),
-                make_matrix::<16, _, _, _>(a, (m, k), (k, _1)),
-                make_matrix::<16, _, _, _>(b, (n, k), (k, _1)),
-                make_matrix_mut::<16, _, _, _>(c, (m, n), (_1, m)),
+                make_matrix::<16, _, _, _>(launch, a, (m, k), (k, _1)),
+                make_matrix::<16, _, _, _>(launch, b, (n, k), (k, _1)),
+                make_matrix_mut::<16, _, _, _>(launch, c, (m, n), (_1, m)),
             )
         };
         let block = launch.block();

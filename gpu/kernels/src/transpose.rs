@@ -5,8 +5,8 @@ use core::hint::assert_unchecked;
 use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
 use cute_device::{
-    Launch, Smem, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut,
-    make_rmem_tensor,
+    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor,
+    shared,
 };
 
 // ceiling: transpose_32 threads 256 registers 21 index 24
@@ -18,12 +18,13 @@ kernel! {
     pub unsafe fn transpose_32(target: *mut f32, source: *const f32) {
         let matrix = layout!((8192, 8192):(8192, 1));
         // SAFETY: the caller promises it.
-        let (launch, source, target, memory) = unsafe {
+        let launch = unsafe { &Launch::<256, 256, 256>::new() };
+        // SAFETY: as above.
+        let (source, target, memory) = unsafe {
             (
-                Launch::<256, 256, 256>::new(),
-                make_gmem_tensor::<16, _, _>(source, matrix),
-                make_gmem_tensor_mut::<16, _, _>(target, matrix),
-                Smem::<f32, 1024>::at(0),
+                make_gmem_tensor::<16, _, _>(launch, source, matrix),
+                make_gmem_tensor_mut::<16, _, _>(launch, target, matrix),
+                shared!(launch, [f32; 1024]),
             )
         };
         let (thread, block) = (launch.thread(), launch.block());
@@ -32,7 +33,7 @@ kernel! {
         let tv = layout!(((32, 8), 4):((32, 1), 8));
         let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
         copy(&source.local_tile((_32, _32), block.yx()).tv_part(tv, thread), &mut values);
-        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
+        let memory = memory.fill(launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
         // Row and column exchanged: (column, row).
         let exchanged = layout!(Sw<5, 0, 5> o (32, 32):(1, 32));
         copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
@@ -51,7 +52,7 @@ macro_rules! exchange {
         copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
         // Written by (column, row), read by (row, column).
         let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
-        let memory = memory.fill(&launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
+        let memory = memory.fill(launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
         let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));
         copy(&memory.tensor(exchanged).tv_part(tv, thread), &mut values);
         copy(&values, &mut target.block_tile((_64, _64), block).tv_part(tv, thread));
@@ -68,12 +69,13 @@ kernel! {
     pub unsafe fn transpose_64(target: *mut f32, source: *const f32) {
         let matrix = layout!((8192, 8192):(8192, 1));
         // SAFETY: the caller promises it.
-        let (launch, source, target, memory) = unsafe {
+        let launch = unsafe { &Launch::<512, 128, 128>::new() };
+        // SAFETY: as above.
+        let (source, target, memory) = unsafe {
             (
-                Launch::<512, 128, 128>::new(),
-                make_gmem_tensor::<16, _, _>(source, matrix),
-                make_gmem_tensor_mut::<16, _, _>(target, matrix),
-                Smem::<f32, 4096>::at(0),
+                make_gmem_tensor::<16, _, _>(launch, source, matrix),
+                make_gmem_tensor_mut::<16, _, _>(launch, target, matrix),
+                shared!(launch, [f32; 4096]),
             )
         };
         exchange!(launch, source, target, memory);
@@ -87,9 +89,9 @@ macro_rules! transpose {
         // SAFETY: the kernel's caller promises it.
         let (source, target, memory) = unsafe {
             (
-                make_edge_tensor::<16, _, _>($source, make_layout((rows, columns), (columns, _1))),
-                make_edge_tensor_mut::<16, _, _>($target, make_layout((columns, rows), (rows, _1))),
-                Smem::<f32, 4096>::at(0),
+                make_edge_tensor::<16, _, _>(launch, $source, make_layout((rows, columns), (columns, _1))),
+                make_edge_tensor_mut::<16, _, _>(launch, $target, make_layout((columns, rows), (rows, _1))),
+                shared!(launch, [f32; 4096]),
             )
         };
         exchange!(launch, source, target, memory);
@@ -108,7 +110,7 @@ kernel! {
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((0..=65536).contains(&rows) && (0..=65536).contains(&columns));
-            Launch::<512, 1024, 1024>::new()
+            &Launch::<512, 1024, 1024>::new()
         };
         let (rows, columns) = (i64::from(rows), i64::from(columns));
         if rows % 4 == 0 && columns % 4 == 0 {

@@ -8,7 +8,7 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32, r
     let matrix = make_layout((rows, columns), (columns, _1));
     #[cfg(refused)]
     let matrix = make_layout((rows, columns), (columns, _2));
-    let source = unsafe { make_edge_tensor::<16, _, _>(source, matrix) };
+    let source = unsafe { make_edge_tensor::<16, _, _>(&launch, source, matrix) };
     let mut values = make_rmem_tensor([0.0; 4], layout!((4,)));
     let tv = layout!(((8, 32), 4):((128, 1), 32));
     copy(&source.local_tile((_32, _32), launch.block().yx()).tv_part(tv, launch.thread()), &mut values);

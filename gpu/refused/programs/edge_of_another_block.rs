@@ -4,7 +4,7 @@
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, rows: i32, columns: i32) {
     let launch = unsafe { Launch::<256, 64, 64>::new() };
     let (rows, columns) = (i64::from(rows), i64::from(columns));
-    let target = unsafe { make_edge_tensor_mut::<16, _, _>(target, make_layout((rows, columns), (columns, _1))) };
+    let target = unsafe { make_edge_tensor_mut::<16, _, _>(&launch, target, make_layout((rows, columns), (columns, _1))) };
     #[cfg(not(refused))]
     let tile = target.block_tile((_32, _32), launch.block());
     #[cfg(refused)]

@@ -15,7 +15,7 @@ impl Engine for Mine {
 
 #[cfg(refused)]
 unsafe impl Split for Mine {
-    type Part = GmemMut<f32, OfThread>;
+    type Part = GmemMut<'static, f32, OfThread>;
 
     fn part(self) -> Self::Part {
         loop {}

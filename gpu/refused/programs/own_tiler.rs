@@ -15,7 +15,8 @@ impl ZippedDivide<Far> for Layout![64:1] {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
-    let source = unsafe { make_gmem_tensor::<16, _, _>(source, layout!(64)) };
+    let launch = unsafe { Launch::<256, 64>::new() };
+    let source = unsafe { make_gmem_tensor::<16, _, _>(&launch, source, layout!(64)) };
     #[cfg(not(refused))]
     let tile = source.local_tile(_4, 1);
     #[cfg(refused)]

@@ -3,7 +3,7 @@
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<256, 64>::new() };
-    let memory = unsafe { Smem::<f32, 256>::at(0) };
+    let memory = unsafe { shared!(&launch, [f32; 256]) };
     #[cfg(not(refused))]
     let memory = memory.fill(&launch, layout!((16, 16):(16, 1)), |tile| ());
     #[cfg(refused)]

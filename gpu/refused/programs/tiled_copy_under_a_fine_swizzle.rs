@@ -4,7 +4,7 @@ use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<32, 1>::new() };
-    let source = unsafe { make_gmem_tensor::<16, _, _>(source, layout!((32, 32))) };
+    let source = unsafe { make_gmem_tensor::<16, _, _>(&launch, source, layout!((32, 32))) };
     #[cfg(not(refused))]
     let target = unsafe { make_smem_tensor::<f32, _>(dynamic_smem(), layout!(Sw<2, 2, 3> o (32, 32):(1, 32))) };
     #[cfg(refused)]

@@ -4,7 +4,7 @@ use cute_device::tiled::{TiledCopy, atoms::UniversalCopy_32};
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<32, 1>::new() };
-    let tile = unsafe { make_gmem_tile_mut::<16, _, _>(target, layout!((32, 4))) };
+    let tile = unsafe { make_gmem_tile_mut::<16, _, _>(&launch, target, layout!((32, 4))) };
     #[cfg(not(refused))]
     let copier = TiledCopy::from_layout_tv(UniversalCopy_32, _32, layout!((32, 4)), (_32, _4));
     #[cfg(refused)]

@@ -7,7 +7,7 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<128, 1>::new() };
     #[cfg(refused)]
     let launch = unsafe { Launch::<256, 1>::new() };
-    let c = unsafe { make_gmem_tile_mut::<16, _, _>(target, layout!((64, 64))) };
+    let c = unsafe { make_gmem_tile_mut::<16, _, _>(&launch, target, layout!((64, 64))) };
     let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
     let thread = mma.get_slice(launch.thread());
     let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);

@@ -16,16 +16,17 @@ kernel! {
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared memory. A (m, k), B (n, k) and C (m, n) are
     /// column-major; m, n and k are from 1 to 65536.
     pub unsafe fn sgemm_1(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32, alpha: f32) {
-        // The whole matrices, (M,K), (N,K), (M,N).
         // SAFETY: the caller promises it.
-        let (launch, m_a, m_b, m_c) = unsafe {
+        let launch = unsafe { &Launch::<256, 512, 512>::new() };
+        // The whole matrices, (M,K), (N,K), (M,N).
+        // SAFETY: as above.
+        let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (1..=65536).contains(&k));
             let [m, n, k] = [m, n, k].map(i64::from);
             (
-                Launch::<256, 512, 512>::new(),
-                make_matrix::<4, _, _, _>(a, (m, k), (_1, m)).named("A"),
-                make_matrix::<4, _, _, _>(b, (n, k), (_1, n)).named("B"),
-                make_matrix_mut::<4, _, _, _>(c, (m, n), (_1, m)).named("C"),
+                make_matrix::<4, _, _, _>(launch, a, (m, k), (_1, m)).named("A"),
+                make_matrix::<4, _, _, _>(launch, b, (n, k), (_1, n)).named("B"),
+                make_matrix_mut::<4, _, _, _>(launch, c, (m, n), (_1, m)).named("C"),
             )
         };
         // This block's tiles: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).

@@ -20,16 +20,17 @@ kernel! {
     /// column-major, aligned to 16 bytes; m and n are multiples of 4 up to 65536, k is from 1 to 65536.
     pub unsafe fn sgemm_2(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
-        let (launch, m_a, m_b, m_c) = unsafe {
+        let launch = unsafe { &Launch::<256, 512, 512>::new() };
+        // SAFETY: as above.
+        let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((4..=65536).contains(&m) && (4..=65536).contains(&n) && (1..=65536).contains(&k));
             // Four numbers of a column are in the matrix as a whole, or not.
             let four = |extent: i32| assume_divisible_unchecked(i64::from(extent), _4);
             let (m, n, k) = (four(m), four(n), i64::from(k));
             (
-                Launch::<256, 512, 512>::new(),
-                make_matrix::<16, _, _, _>(a, (m, k), (_1, m)).named("A"),
-                make_matrix::<16, _, _, _>(b, (n, k), (_1, n)).named("B"),
-                make_matrix_mut::<16, _, _, _>(c, (m, n), (_1, m)).named("C"),
+                make_matrix::<16, _, _, _>(launch, a, (m, k), (_1, m)).named("A"),
+                make_matrix::<16, _, _, _>(launch, b, (n, k), (_1, n)).named("B"),
+                make_matrix_mut::<16, _, _, _>(launch, c, (m, n), (_1, m)).named("C"),
             )
         };
         // This block's tiles: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).

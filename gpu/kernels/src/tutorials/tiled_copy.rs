@@ -15,17 +15,17 @@ kernel! {
     /// Launched with (m / 128, n / 64) blocks of 256 threads. Both matrices (m, n) are column-major, aligned to 16 bytes; m and n are at
     /// most 65536, and multiples of 128 and 64.
     pub unsafe fn tiled_copy(to: *mut f32, from: *const f32, m: i32) {
+        // SAFETY: the caller promises it.
+        let launch = unsafe { &Launch::<256, 512, 1024>::new() };
         let m = 4 * i64::from(m / 4);
         // This block's tile of either matrix: (BLK_M,BLK_N).
         // SAFETY: the caller promises it; another block has another tile.
-        let (launch, tile_s, tile_d) = unsafe {
+        let (tile_s, tile_d) = unsafe {
             assert_unchecked((128..=65536).contains(&m));
-            let launch = Launch::<256, 512, 1024>::new();
             let first = 128 * launch.block().x() as isize + 64 * launch.block().y() as isize * m as isize;
             (
-                launch,
-                make_gmem_tensor::<16, _, _>(from.offset(first), layout!((128, 64):(1, m))),
-                make_gmem_tile_mut::<16, _, _>(to.offset(first), layout!((128, 64):(1, m))),
+                make_gmem_tensor::<16, _, _>(launch, from.offset(first), layout!((128, 64):(1, m))),
+                make_gmem_tile_mut::<16, _, _>(launch, to.offset(first), layout!((128, 64):(1, m))),
             )
         };
 

@@ -18,13 +18,14 @@ kernel! {
     /// 65536.
     pub unsafe fn tiled_copy_if(to: *mut f32, from: *const f32, m: i32, n: i32) {
         // SAFETY: the caller promises it.
-        let (launch, source, target) = unsafe {
+        let launch = unsafe { &Launch::<128, 1024, 2048>::new() };
+        // SAFETY: as above.
+        let (source, target) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n));
             let (m, n) = (i64::from(m), i64::from(n));
             (
-                Launch::<128, 1024, 2048>::new(),
-                make_matrix::<4, _, _, _>(from, (m, n), (_1, m)),
-                make_matrix_mut::<4, _, _, _>(to, (m, n), (_1, m)),
+                make_matrix::<4, _, _, _>(launch, from, (m, n), (_1, m)),
+                make_matrix_mut::<4, _, _, _>(launch, to, (m, n), (_1, m)),
             )
         };
         let block = launch.block();

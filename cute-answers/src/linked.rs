@@ -1,0 +1,304 @@
+//! Pictures of two sides, whose cells belong together: what is divided beside its tiles, a layout of coordinates beside the array that they
+//! lead into.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use cute_core::coordinates::CoordinateLayout;
+use cute_core::expression::Step as Computed;
+use cute_core::{ComposedLayout, IntTuple, Layout, Tiler, TupleRef, Value};
+use cute_draw::picture::Panel;
+use cute_draw::{Picture, Spot, Style};
+
+use crate::question::value;
+use crate::{Refused, measures};
+
+/// The divides, whose tiles a picture shows.
+const DIVIDES: [&str; 4] = ["logical_divide", "zipped_divide", "tiled_divide", "flat_divide"];
+
+/// A picture of two sides, and which cells of them belong together.
+///
+/// ```
+/// use cute::draw::{Spot, Style};
+/// use cute_answers::Linked;
+/// let sides = Linked::of_divide("logical_divide((4,4):(4,1), (2,2))", &|_| None, &Style::default()).unwrap();
+/// // Row 2, column 1 of what is divided is the first row of tile 1: it has one colour on both sides.
+/// let left = Spot { panel: 0, row: 2, column: 1 };
+/// let right = sides.others(left)[0];
+/// assert_eq!((right.panel, right.row, right.column), (1, 2, 1));
+/// assert_eq!(sides.picture().cell(left).unwrap().key, Some(1));
+/// assert_eq!(sides.picture().cell(right).unwrap().key, Some(1));
+/// assert_eq!(sides.tile(left), Some((1, 2)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linked {
+    picture: Picture,
+    /// How many panels the left side has.
+    panels: usize,
+    /// The linear coordinates of cells that belong together, on the left and on the right.
+    pairs: Vec<(i64, i64)>,
+    /// The tile of each cell on the left, and its place in the tile.
+    tiles: Vec<Option<(i64, i64)>>,
+}
+
+/// A number of an element of a list, and the element.
+fn at<T: Copy>(list: &[Option<T>], number: i64) -> Option<T> {
+    usize::try_from(number).ok().and_then(|number| list.get(number).copied())?
+}
+
+/// The operator of an expression that is one call, and what it took and gave.
+fn outermost(
+    text: &str,
+    names: &dyn Fn(&str) -> Option<Value>,
+) -> Result<Option<(&'static str, Value, Value, Value)>, Refused> {
+    let mut last = None;
+    let found = value(text, names, &mut |step: Computed<'_>| {
+        last = match step.arguments {
+            [left, right] => DIVIDES
+                .into_iter()
+                .find(|divide| step.operator.trim_end_matches("_evenly") == *divide)
+                .map(|divide| (divide, left.clone(), right.clone(), step.value.cloned())),
+            _ => None,
+        };
+    });
+    let found = found.map_err(|error| Refused::of_text(text, error))?;
+    Ok(last.and_then(|(divide, left, right, value)| {
+        (value.as_ref() == Some(&found)).then_some((divide, left, right, found))
+    }))
+}
+
+impl Linked {
+    /// What an expression divides, and beside it what comes out. Each tile has one colour on both sides: that of its coordinate in the rest.
+    ///
+    /// # Errors
+    /// An expression that is not a divide, or is refused; more cells than are drawn; a tiler that keeps a mode as a whole, of which no part is
+    /// the tile.
+    pub fn of_divide(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Result<Self, Refused> {
+        let not = || {
+            Refused::sentence(
+                "tiles have colours where the last line is a divide of a layout, as zipped_divide(a, (2,4))",
+            )
+        };
+        let (divide, left, tiler, right) = outermost(text, names)?.ok_or_else(not)?;
+        let (Some(left), Some(right)) = (left.function(), right.function()) else { return Err(not()) };
+        // The numbers of the coordinates, divided in the same way, say which of them each cell has.
+        let by = tiler.tiler().ok_or_else(not)?;
+        let mut numbers = Numbers { parts: Vec::new(), next: 1 };
+        let numbered = Value::from(numbers.of(left.shape().view(), &by)?);
+        let divided = |divide: &str| {
+            let operator = measures::find(divide).ok_or_else(not)?;
+            let value = operator.call(&[numbered.clone(), tiler.clone()]);
+            value.ok().and_then(|value| value.function()).ok_or_else(|| {
+                Refused::sentence(
+                    "of a mode that the tiler keeps as a whole, no part is the tile: give its extent instead",
+                )
+            })
+        };
+        // A slice is one of what comes out; its elements are highlighted on both sides.
+        let drawn = Picture::layout(&left, &Style { slice: None, ..style.clone() })?;
+        let into = Picture::layout(&right, style)?;
+        let tiles = tiles(&divided("zipped_divide")?, &numbers, left.size())?;
+        let places = divided(divide)?;
+        let elements = (0..places.size()).map(|index| Ok(numbers.coordinate(places.at(index)?)));
+        let elements: Vec<Option<i64>> = elements.collect::<Result<_, cute_core::Error>>()?;
+        let of = |left: i64| at(&tiles, left).and_then(|(tile, _)| u8::try_from(tile % 32).ok());
+        let drawn = drawn.coloured(|cell| of(cell.index));
+        let into = into.coloured(|cell| at(&elements, cell.index).and_then(of));
+        let marked = into.panels().iter().flat_map(Panel::cells).filter(|cell| cell.marked);
+        let marked: BTreeSet<i64> = marked.filter_map(|cell| at(&elements, cell.index)).collect();
+        let drawn = drawn.marked(|cell| marked.contains(&cell.index));
+        let pairs = elements.iter().zip(0..).filter_map(|(left, right)| Some(((*left)?, right))).collect();
+        Ok(Self { panels: drawn.panels().len(), picture: drawn.beside(into), pairs, tiles })
+    }
+
+    /// A layout of coordinates, with what is added to them, beside the array that they lead into.
+    ///
+    /// ```
+    /// use cute::draw::{Spot, Style};
+    /// use cute_answers::Linked;
+    /// let boxes = "((2,4),(2,2)):((1@0,1@1),(2@0,4@1))".parse().unwrap();
+    /// let sides = Linked::of_coordinates(&boxes, &0.into(), &Style::default()).unwrap();
+    /// let [there] = sides.others(Spot { panel: 0, row: 2, column: 3 })[..] else { panic!() };
+    /// assert_eq!((there.panel, there.row, there.column), (1, 2, 5));
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Picture::coordinates`].
+    pub fn of_coordinates(layout: &CoordinateLayout, begin: &IntTuple, style: &Style) -> Result<Self, Refused> {
+        let picture = Picture::coordinates(layout, begin, style)?;
+        let (domain, array) = picture.panels().split_at_checked(domain_panels(layout)).unwrap_or_default();
+        // The holders of a cell in the array are those of the cells that lead there.
+        let cells = |panels: &'_ [Panel]| panels.iter().flat_map(Panel::cells).cloned().collect::<Vec<_>>();
+        let held =
+            cells(domain).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
+        let held: BTreeMap<(i64, i64), i64> = held.collect();
+        let led =
+            cells(array).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
+        let pairs = led.filter_map(|(holder, array)| Some((*held.get(&holder)?, array))).collect();
+        Ok(Self { panels: domain_panels(layout), picture, pairs, tiles: Vec::new() })
+    }
+
+    /// The picture.
+    pub const fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    /// Whether a cell is on the left.
+    pub const fn is_left(&self, spot: Spot) -> bool {
+        spot.panel < self.panels
+    }
+
+    /// The cells of the other side that belong to a cell.
+    pub fn others(&self, spot: Spot) -> Vec<Spot> {
+        let Some(index) = self.picture.cell(spot).map(|cell| cell.index) else { return Vec::new() };
+        let is_left = self.is_left(spot);
+        let wanted = |pair: &&(i64, i64)| if is_left { pair.0 == index } else { pair.1 == index };
+        let others = self.pairs.iter().filter(wanted).map(|pair| if is_left { pair.1 } else { pair.0 });
+        others.filter_map(|other| self.place(!is_left, other)).collect()
+    }
+
+    /// Where a linear coordinate of one side is.
+    fn place(&self, on_the_left: bool, index: i64) -> Option<Spot> {
+        let panels = self.picture.panels().iter().enumerate();
+        let mut panels = panels.filter(|(number, _)| (*number < self.panels) == on_the_left);
+        panels.find_map(|(panel, of)| {
+            let number = of.cells().iter().position(|cell| cell.index == index)?;
+            let columns = of.columns().size().max(1);
+            Some(Spot { panel, row: number / columns, column: number % columns })
+        })
+    }
+
+    /// The tile of a cell, by its number among the rest, and the cell's number in the tile.
+    pub fn tile(&self, spot: Spot) -> Option<(i64, i64)> {
+        let index = self.picture.cell(spot)?.index;
+        let left = if self.is_left(spot) { index } else { self.pairs.iter().find(|pair| pair.1 == index)?.0 };
+        at(&self.tiles, left)
+    }
+}
+
+/// How many panels the domain of a layout has.
+fn domain_panels(layout: &CoordinateLayout) -> usize {
+    let rest = layout.shape().modes().skip(2).map(|mode| mode.size().unwrap_or(1)).product::<i64>();
+    usize::try_from(rest).unwrap_or(1).max(1)
+}
+
+/// Numbers for the coordinates of a shape that stay apart where a tiler reaches past the end of a part: each part of the shape that is
+/// divided by itself has room for all that its tiles reach.
+struct Numbers {
+    /// Of each part the step of its numbers, the room, and the size.
+    parts: Vec<(i64, i64, i64)>,
+    next: i64,
+}
+
+impl Numbers {
+    /// The layout that numbers a part of the shape.
+    fn of(&mut self, shape: TupleRef<'_>, tiler: &Tiler) -> Result<Layout, Refused> {
+        if let (Tiler::Tuple(entries), None) = (tiler, shape.integer()) {
+            let tilers = entries.iter().chain(core::iter::repeat(&Tiler::Keep));
+            let modes = shape.modes().zip(tilers).map(|(mode, tiler)| self.of(mode, tiler));
+            return Ok(Layout::from_modes(&modes.collect::<Result<Vec<_>, Refused>>()?)?);
+        }
+        let part = Layout::left(shape.to_owned())?;
+        let (step, size) = (self.next, part.size());
+        let room = if *tiler == Tiler::Keep { size } else { part.logical_divide(tiler)?.cosize().max(size) };
+        self.parts.push((step, room, size));
+        self.next = step.saturating_mul(room);
+        Ok(Layout::new(size.into(), step.into())?.composition(&Tiler::Layout(part))?)
+    }
+
+    /// The linear coordinate of a number; none where it is past the end of a part.
+    fn coordinate(&self, number: i64) -> Option<i64> {
+        let (mut found, mut weight) = (0, 1);
+        for &(step, room, size) in &self.parts {
+            let here = number.checked_div(step)?.checked_rem(room)?;
+            if !(0..size).contains(&here) {
+                return None;
+            }
+            found += here * weight;
+            weight *= size;
+        }
+        Some(found)
+    }
+}
+
+/// The tile of each coordinate and its place there, where the numbers have been divided into `((tiles), (rests))`.
+fn tiles(zipped: &ComposedLayout, numbers: &Numbers, size: i64) -> Result<Vec<Option<(i64, i64)>>, Refused> {
+    let of_a_tile = zipped.shape().view().modes().next().map_or(Ok(1), TupleRef::size)?.max(1);
+    let mut tiles = alloc::vec![None; usize::try_from(size).unwrap_or(0)];
+    for index in 0..zipped.size() {
+        let left = numbers.coordinate(zipped.at(index)?).and_then(|left| usize::try_from(left).ok());
+        if let Some(tile) = left.and_then(|left| tiles.get_mut(left)) {
+            *tile = Some((index / of_a_tile, index % of_a_tile));
+        }
+    }
+    Ok(tiles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DIVIDES, Linked, Spot, Style, value};
+
+    /// What the operator says of the layout's own offsets, cell by cell: the law of a divide.
+    #[test]
+    fn cells_that_belong_together_have_one_offset() {
+        let layouts = [
+            "(8,8):(8,1)",
+            "(4,6):(1,4)",
+            "((2,3),8):((1,16),2)",
+            "24:3",
+            "(4,6,2):(12,2,1)",
+            "(5,7):(7,1)",
+            "Sw<2,0,2> o (8,8):(8,1)",
+        ];
+        let tilers = ["(2,2)", "(4:1,2:3)", "4", "3:2", "(2,(2:1))", "(2:2,2)"];
+        let (mut divided, mut kept) = (0, 0);
+        for layout in layouts {
+            for tiler in tilers {
+                for operator in DIVIDES {
+                    let text = alloc::format!("{operator}({layout}, {tiler})");
+                    let Ok(sides) = Linked::of_divide(&text, &|_| None, &Style::default()) else {
+                        assert!(value(&text, &|_| None, &mut |_| {}).is_err(), "{text}");
+                        kept += 1;
+                        continue;
+                    };
+                    divided += 1;
+                    let picture = sides.picture();
+                    for (number, panel) in picture.panels().iter().enumerate() {
+                        let columns = panel.columns().size();
+                        for (place, cell) in panel.cells().iter().enumerate() {
+                            let spot = Spot { panel: number, row: place / columns, column: place % columns };
+                            for other in sides.others(spot) {
+                                let other_cell = picture.cell(other).unwrap();
+                                assert_eq!(
+                                    (cell.offset, cell.key),
+                                    (other_cell.offset, other_cell.key),
+                                    "{text} {spot:?}"
+                                );
+                                assert_eq!(sides.tile(spot), sides.tile(other), "{text} {spot:?}");
+                                assert_ne!(sides.is_left(spot), sides.is_left(other));
+                            }
+                            assert!(!sides.is_left(spot) || sides.others(spot).len() == 1, "{text} {spot:?}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(divided >= 60 && kept >= 5, "{divided} and {kept}");
+    }
+
+    #[test]
+    fn what_is_not_a_divide_has_no_tiles() {
+        let of = |text: &str| Linked::of_divide(text, &|_| None, &Style::default()).map_err(|refused| refused.sentence);
+        assert!(of("zipped_divide((8,8):(8,1), (2,2))").is_ok());
+        for text in [
+            "4:1",
+            "coalesce(zipped_divide(8:1, 2))",
+            "logical_product(4:1, 2:1)",
+            "zipped_divide((4,8):(1@0,1@1), (2,4))",
+        ] {
+            assert!(of(text).unwrap_err().starts_with("tiles have colours where"), "{text}");
+        }
+        let kept = of("logical_divide((8,8):(8,1), (2,_))").unwrap_err();
+        assert!(kept.starts_with("of a mode that the tiler keeps"), "{kept}");
+    }
+}

@@ -1,0 +1,55 @@
+//! `shared!`: memory behind memory.
+
+/// Lays out dynamic shared memory, one array after another, each from a multiple of 1024 bytes on: a [`Smem`](crate::Smem) for each, of one
+/// of them the memory itself. Where each begins is in its type, so that none overlaps another, and none is taken for another.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, copy, make_rmem_tensor, run_block, shared};
+/// run_block(4, (0, 0), &|| {
+///     // SAFETY: the block is run so.
+///     let launch = unsafe { &Launch::<4, 1>::new() };
+///     // SAFETY: the launch has 2 KiB of shared memory, which nothing else uses.
+///     let (squares, cubes) = unsafe { shared!(launch, [u32; 4], [u32; 4]) };
+///     let (thread, one) = (launch.thread(), |value| make_rmem_tensor([value], layout!((1,))));
+///     let i = thread.value().cast_unsigned();
+///     let squares = squares.fill_before(layout!(4), |all| copy(&one(i * i), &mut all.tv_part(layout!((4, 1)), thread)));
+///     let (cubes, squares) =
+///         cubes.fill_with(squares, launch, layout!(4), |all| copy(&one(i * i * i), &mut all.tv_part(layout!((4, 1)), thread)));
+///     let mut read = [0; 2].map(|zero| make_rmem_tensor([zero; 4], layout!((4,))));
+///     copy(&squares.tensor(layout!((4,))), &mut read[0]);
+///     copy(&cubes.tensor(layout!((4,))), &mut read[1]);
+///     assert_eq!(read.map(|read| *read.elements()), [[0, 1, 4, 9], [0, 1, 8, 27]]);
+/// });
+/// ```
+///
+/// That two of them change places in one thread does not compile, since one would be read where the other is written:
+/// ```compile_fail,E0308
+/// # use cute_device::{Launch, run_block, shared};
+/// # run_block(4, (0, 0), &|| {
+/// # // SAFETY: the block is run so.
+/// # let launch = unsafe { &Launch::<4, 1>::new() };
+/// # // SAFETY: the launch has 2 KiB of shared memory, which nothing else uses.
+/// # let (squares, cubes) = unsafe { shared!(launch, [u32; 4], [u32; 4]) };
+/// let (first, second) = if launch.thread().value() == 0 { (squares, cubes) } else { (cubes, squares) };
+/// # });
+/// ```
+///
+/// # Safety
+/// The kernel is launched with dynamic shared memory for them, says `shared!` once, and nothing else of it uses these bytes.
+#[macro_export]
+macro_rules! shared {
+    ($launch:expr, [$element:ty; $count:expr] $(,)?) => { $crate::Smem::<$element, { $count }, 0>::at($launch) };
+    ($launch:expr, $([$element:ty; $count:expr]),+ $(,)?) => {
+        $crate::shared!(@ $launch; 0; (); $([$element; $count])+)
+    };
+    (@ $launch:expr; $byte:expr; ($($made:expr,)*);) => { ($($made,)*) };
+    (@ $launch:expr; $byte:expr; ($($made:expr,)*); [$element:ty; $count:expr] $($rest:tt)*) => {
+        $crate::shared!(
+            @ $launch;
+            $crate::Smem::<$element, { $count }, { $byte }>::NEXT;
+            ($($made,)* $crate::Smem::<$element, { $count }, { $byte }>::at($launch),);
+            $($rest)*
+        )
+    };
+}

@@ -1,0 +1,60 @@
+//! What a program changes of a picture's cells: their colours, their highlights and their texts.
+
+use alloc::string::String;
+
+use super::{Cell, Picture};
+
+impl Picture {
+    fn changed(mut self, change: impl Fn(&mut Cell)) -> Self {
+        for panel in &mut self.panels {
+            panel.cells.iter_mut().for_each(&change);
+        }
+        self
+    }
+
+    /// The same picture with other colours: a number from 0 to 31 for each cell, or none.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let picture = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style::default())?;
+    /// let halves = picture.coloured(|cell| u8::try_from(cell.index / 2).ok());
+    /// assert_eq!(halves.panels()[0].cells()[1].key, Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn coloured(self, key: impl Fn(&Cell) -> Option<u8>) -> Self {
+        self.changed(|cell| cell.key = key(cell))
+    }
+
+    /// The same picture with other highlights. Where some cells are highlighted, the others fade.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let (threads, tile): (Layout, Layout) = ("(2,2):(2,1)".parse()?, "(2,2):(1,2)".parse()?);
+    /// let picture = Picture::tv(&threads, &tile, &Style::default())?;
+    /// let of_thread_1 = picture.marked(|cell| cell.holders.iter().any(|(thread, _)| *thread == 1));
+    /// assert_eq!(of_thread_1.panels()[0].cells().iter().filter(|cell| cell.marked).count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn marked(self, marked: impl Fn(&Cell) -> bool) -> Self {
+        self.changed(|cell| cell.marked = marked(cell))
+    }
+
+    /// The same picture with other texts in its cells.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let picture = Picture::layout(&"2:3".parse::<Layout>()?, &Style::default())?;
+    /// let svg = picture.labelled(|cell| Some(format!("at {}", cell.offset))).svg();
+    /// assert!(svg.contains(">at 0</text>") && svg.contains(">at 3</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn labelled(self, label: impl Fn(&Cell) -> Option<String>) -> Self {
+        self.changed(|cell| cell.label = label(cell))
+    }
+}

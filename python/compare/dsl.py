@@ -1,0 +1,105 @@
+"""Calls of CuTe DSL, which runs inside of its own compiler, and where a call may end the process.
+
+A child of this process makes the calls one after another and says what each gave. Where one ends it, the next child goes on behind it, and
+the call is known by the signal.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+#: The seconds after which a call is said not to end.
+PATIENCE = 30
+#: The calls that are handed to children together.
+BATCH = 5_000
+
+
+def within(work: Callable[[], None]) -> None:
+    """Runs a function where CuTe DSL lets layouts be made, while it traces a kernel."""
+    from cutlass import cute
+
+    @cute.jit  # type: ignore[untyped-decorator]
+    def traced() -> None:
+        work()
+
+    traced()
+
+
+def made(of: Any) -> Any:
+    """An argument as CuTe DSL has it."""
+    from cutlass import cute
+
+    if isinstance(of, list):
+        return tuple(map(made, of))
+    return cute.make_layout(of[0], stride=of[1]) if isinstance(of, tuple) else of
+
+
+def one(operator: str, a: Any, other: Any) -> Any:
+    """A call: a shape and a stride, or None for a refusal."""
+    from cutlass import cute
+
+    try:
+        arguments = [made(a)] if other is None else [made(a), made(other)]
+        found = getattr(cute, operator)(*arguments)
+        return found.shape, found.stride
+    except Exception:  # noqa: BLE001, what it raises is not all of it on purpose
+        return None
+
+
+def tuples(of: Any) -> Any:
+    """Lists, which JSON has, as tuples."""
+    return tuple(map(tuples, of)) if isinstance(of, list) else of
+
+
+def child(calls: list[Any], begin: int, made_by: Callable[..., Any]) -> tuple[int, int]:
+    """A process that makes the calls from one on, and where to read what they gave, a line each."""
+    reading, writing = os.pipe()
+    process = os.fork()
+    if process:
+        os.close(writing)
+        return process, reading
+    os.close(reading)
+    # What the compiler says of a call that it does not like.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+    for call in calls[begin:]:
+        os.write(writing, json.dumps(made_by(*call)).encode() + b"\n")
+    os._exit(0)
+
+
+def read(reading: int) -> Iterator[bytes]:
+    """The lines, as they come; none after a call that does not end."""
+    kept = b""
+    while select.select([reading], [], [], PATIENCE)[0] and (some := os.read(reading, 1 << 16)):
+        *lines, kept = (kept + some).split(b"\n")
+        yield from lines
+
+
+def in_children(calls: list[Any], made_by: Callable[..., Any]) -> list[Any]:
+    """What each call gave; of one that ended its process, the name of the signal."""
+    found: list[Any] = []
+    while len(found) < len(calls):
+        process, reading = child(calls, len(found), made_by)
+        found.extend(tuples(json.loads(line)) for line in read(reading))
+        os.close(reading)
+        if len(found) < len(calls):
+            # It has ended, or its call does not end.
+            os.kill(process, signal.SIGKILL)
+        _, status = os.waitpid(process, 0)
+        if len(found) < len(calls):
+            number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+            found.append("it did not end" if number == signal.SIGKILL else signal.Signals(number).name if number else "it left")
+    return found
+
+
+def answers(calls: Iterable[Any], made_by: Callable[..., Any] = one) -> Iterator[Any]:
+    """What CuTe DSL gives for each call."""
+    calls = list(calls)
+    for begin in range(0, len(calls), BATCH):
+        some: list[Any] = []
+        within(lambda begin=begin, some=some: some.extend(in_children(calls[begin : begin + BATCH], made_by)))  # type: ignore[misc]
+        yield from some

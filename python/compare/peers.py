@@ -1,0 +1,102 @@
+"""The libraries that are compared, each with the door of ours that has its names. All take and give plain tuples."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+from typing import Any
+
+import dsl
+from definition import PROMISES, Plain
+
+#: What an operator gave: a layout, or None for a refusal, or a word for what ended.
+Found = Plain | str | None
+#: An operator and its arguments.
+Call = tuple[str, Plain, Any]
+
+#: What there is in the modules of pycute and PyTorch.
+OF_PYCUTE = ["composition", "coalesce", "complement", "logical_divide", "logical_product", "right_inverse", "left_inverse"]
+ALL = list(PROMISES)
+
+
+def turned(of: Any) -> Any:
+    """A tuple with its entries from the last to the first, at each level: PyTorch's order."""
+    return tuple(map(turned, reversed(of))) if isinstance(of, tuple) else of
+
+
+def plain(layout: Any) -> Plain:
+    """A layout of any of these libraries."""
+
+    def tuples(of: Any) -> Any:
+        return tuple(map(tuples, of)) if isinstance(of, (tuple, list)) else int(of)
+
+    return tuples(layout.shape), tuples(layout.stride)
+
+
+class Library:
+    """A module of functions by the operators' names, carried out in this process."""
+
+    def __init__(self, module: ModuleType, names: dict[str, str] | None = None, lexicographic: bool = False) -> None:
+        self.module, self.names, self.lexicographic = module, names or {}, lexicographic
+
+    def made(self, of: Any) -> Any:
+        """An argument as the library has it."""
+        if isinstance(of, list):
+            return tuple(map(self.made, of))
+        if not isinstance(of, tuple):
+            return of
+        shape, stride = map(turned, of) if self.lexicographic else of
+        return self.module.Layout(shape, stride)
+
+    def given(self, operator: str, found: Any) -> Plain:
+        """A result in CuTe's order. The tile and the rest of PyTorch's divides and products stand in that order, too."""
+        shape, stride = plain(found)
+        if not self.lexicographic:
+            return shape, stride
+        if operator.startswith("logical"):
+            return tuple(map(turned, shape)), tuple(map(turned, stride))
+        return turned(shape), turned(stride)
+
+    def call(self, operator: str, a: Plain, other: Any) -> Plain:
+        """One call, with whatever it raises."""
+        function = getattr(self.module, self.names.get(operator, operator))
+        arguments = [self.made(a)] if other is None else [self.made(a), self.made(other)]
+        return self.given(operator, function(*arguments))
+
+    def answers(self, calls: Iterable[Call]) -> Iterator[Found]:
+        """Each call's result; None where it raises anything."""
+        for call in calls:
+            try:
+                yield self.call(*call)
+            except Exception:  # noqa: BLE001, what they raise is not all of it on purpose
+                yield None
+
+
+class Peer:
+    """A library: how it is called, the module that shows that it is there, its operators, and the door of ours."""
+
+    def __init__(
+        self, title: str, module: str, operators: list[str], door: str, lexicographic: bool = False, names: dict[str, str] | None = None
+    ) -> None:
+        self.title, self.module, self.operators, self.door = title, module, operators, door
+        self.lexicographic, self.names = lexicographic, names
+
+    def ours(self) -> Library:
+        """The door of ours."""
+        return Library(importlib.import_module(self.door), lexicographic=self.lexicographic)
+
+    def answers(self) -> Callable[[Iterable[Call]], Iterator[Found]]:
+        """What the library says of calls; an ImportError where it is not there."""
+        module = importlib.import_module(self.module)
+        if self.module == "cutlass.cute":
+            return dsl.answers
+        return Library(module, self.names, self.lexicographic).answers
+
+
+PEERS = {
+    "pycute": Peer("pycute", "pycute", OF_PYCUTE, "cutealgebra.pycute"),
+    "torch": Peer("PyTorch's `_pycute`", "torch.distributed._pycute", OF_PYCUTE, "cutealgebra.lex", lexicographic=True),
+    "tensor-layouts": Peer("tensor-layouts", "tensor_layouts", ALL, "cutealgebra", names={"composition": "compose"}),
+    "dsl": Peer("CuTe DSL", "cutlass.cute", ALL, "cutealgebra"),
+}

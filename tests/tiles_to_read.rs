@@ -1,0 +1,150 @@
+//! All tiles of a tensor to read: each has the elements that the definition says, whoever has them, and those of the tiles to write.
+
+use cute::prelude::*;
+
+/// As far as any offset here lies from 0.
+const BASE: usize = 512;
+
+/// A number of its own for each element.
+fn numbers() -> Vec<usize> {
+    (0..2 * BASE).collect()
+}
+
+fn count(extent: impl Into<i64>) -> usize {
+    usize::try_from(extent.into()).expect("small")
+}
+
+/// The coordinates of tile `(i, j)` of `s` by `t`, as far as they are below `m` and `n`, the first mode first.
+fn coordinates((i, j): (usize, usize), (s, t): (usize, usize), (m, n): (usize, usize)) -> Vec<(usize, usize)> {
+    let columns = j * t..n.min((j + 1) * t);
+    columns.flat_map(|column| (i * s..m.min((i + 1) * s)).map(move |row| (row, column))).collect()
+}
+
+/// Tiles of `s` by `t` of a tensor with two modes: those that divide it, the lanes, and clipped ones of one more in each mode.
+macro_rules! read {
+    ($($layout:expr, ($s:expr, $t:expr);)*) => { $({
+        let data = numbers();
+        let tensor = make_tensor_at(&data[..], BASE, $layout);
+        let name = $layout.to_string();
+        let ((m, n), (s, t)) = (tensor.extents(), (count($s), count($t)));
+        let of = |at: Vec<(usize, usize)>| at.into_iter().map(|at| tensor[at]).collect::<Vec<_>>();
+        let tile_at = |tile: usize, (s, t): (usize, usize)| {
+            coordinates((tile % m.div_ceil(s).max(1), tile / m.div_ceil(s).max(1)), (s, t), (m, n))
+        };
+
+        let tiles = tensor.tiles(($s, $t));
+        assert_eq!(tiles.len(), (m / s) * (n / t), "{name}");
+        for (number, tile) in tiles.clone().enumerate() {
+            assert_eq!(tile.iter().collect::<Vec<_>>(), of(tile_at(number, (s, t))), "tile {number} of {name}");
+        }
+        // From behind, and one by its number.
+        let all: Vec<Vec<usize>> = tiles.clone().map(|tile| tile.iter().collect()).collect();
+        let mut behind: Vec<Vec<usize>> = tiles.clone().rev().map(|tile| tile.iter().collect()).collect();
+        behind.reverse();
+        assert_eq!(all, behind, "{name}");
+        assert_eq!(tiles.clone().nth(1).map(|tile| tile.iter().collect()), all.get(1).cloned(), "{name}");
+
+        let lanes = tensor.lanes(($s, $t));
+        assert_eq!(lanes.len(), s * t, "{name}");
+        for (place, lane) in lanes.enumerate() {
+            let expected: Vec<usize> = all.iter().map(|tile| tile[place]).collect();
+            assert_eq!(lane.iter().collect::<Vec<_>>(), expected, "lane {place} of {name}");
+        }
+
+        let larger = (s + 1, t + 1);
+        let clipped = tensor.clipped_tiles(larger);
+        assert_eq!(clipped.len(), m.div_ceil(larger.0) * n.div_ceil(larger.1), "{name}");
+        for (number, tile) in clipped.enumerate() {
+            assert_eq!(tile.iter().collect::<Vec<_>>(), of(tile_at(number, larger)), "clipped tile {number} of {name}");
+        }
+    })* };
+}
+
+#[test]
+fn tiles_have_the_elements_of_the_definition() {
+    let (m, n, ld) = (6, 8, 10);
+    read! {
+        layout!((6, 8)), (_2, _4);
+        layout!((6, 8):(8, 1)), (_3, _1);
+        layout!((m, n):(ld, 1)), (_2, _2);
+        layout!((m, n):(1, ld)), (2, 4);
+        layout!((m, 8):(-1, { -ld })), (_6, 2);
+        layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), (_4, _2);
+        layout!(Sw<2, 1, 3> o (m, 8):(16, 1)), (3, _8);
+        // Many read one element.
+        layout!((6, 8):(0, 1)), (_2, _4);
+        layout!((m, n):(0, 0)), (_3, _4);
+        layout!((m, n):(1, 1)), (_3, _4);
+    }
+    // Nothing to read.
+    let none = 0;
+    read! {
+        layout!((none, 8):(8, 1)), (_2, _4);
+        layout!((m, none):(1, 6)), (_3, _2);
+    }
+}
+
+#[test]
+fn tiles_to_read_are_those_to_write() {
+    let (m, n) = (6, 8);
+    let from = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 10 * i + j);
+    let mut to = Tensor::from_elem(layout!((m, n)), 0);
+    for (from, mut to) in from.tiles((_3, _2)).zip(to.tiles_mut((_3, _2))) {
+        cute::algorithm::copy(&from, &mut to);
+    }
+    assert!(from.iter().eq(to.iter()));
+    to.view_mut().iter_mut().for_each(|x| *x = 0);
+    for (from, mut to) in from.clipped_tiles((4, 3)).zip(to.clipped_tiles_mut((4, 3))) {
+        cute::algorithm::copy(&from, &mut to);
+    }
+    assert!(from.iter().eq(to.iter()));
+    to.view_mut().iter_mut().for_each(|x| *x = 0);
+    for (from, mut to) in from.lanes((_3, _2)).zip(to.lanes_mut((_3, _2))) {
+        cute::algorithm::copy(&from, &mut to);
+    }
+    assert!(from.iter().eq(to.iter()));
+}
+
+/// Views, parts, and who owns the elements, itself or behind a reference: a part of any of them is there to be read.
+#[test]
+fn whoever_has_the_elements() {
+    let sum = |tiles: &mut dyn Iterator<Item = Vec<usize>>| tiles.map(|tile| tile[0]).collect::<Vec<_>>();
+    let mut data: Vec<usize> = (0..24).collect();
+    let layout = layout!((4, 6));
+    let expected = [0, 2, 12, 14];
+    macro_rules! same {
+        ($($tensor:expr;)*) => { $({
+            assert_eq!(sum(&mut $tensor.tiles((_2, _3)).map(|tile| tile.iter().collect())), expected);
+            assert_eq!(sum(&mut $tensor.clipped_tiles((2, 3)).map(|tile| tile.iter().collect())), expected);
+            assert_eq!($tensor.lanes((_2, _3)).next().map(|lane| lane.iter().collect()), Some(expected.to_vec()));
+        })* };
+    }
+    let owned = make_tensor(data.clone(), layout);
+    let boxed = make_tensor(data.clone().into_boxed_slice(), layout);
+    let array: [usize; 24] = core::array::from_fn(|i| i);
+    let mut by_value = make_tensor(array, layout);
+    let reference = &owned;
+    same! { owned; boxed; by_value; reference; owned.view(); by_value.view_mut(); make_tensor(&data[..], layout); }
+    let mut exclusive = make_tensor(&mut data[..], layout);
+    same! { exclusive; exclusive.view_mut(); }
+    // Of a part, by integers.
+    let (left, _) = exclusive.split_at_mut::<1>(6);
+    same! { left; }
+    let (left, _) = owned.split_at::<1>(6);
+    same! { left; }
+}
+
+#[test]
+fn tiles_that_do_not_divide_are_refused() {
+    let data = numbers();
+    let (m, n) = (6, 8);
+    let tensor = make_tensor(&data[..], layout!((m, n)));
+    let sentence =
+        "partition: tile 4 does not divide extent 6 (mode 0); `clipped_tile` and `clipped_tiles_mut` end at the edge";
+    assert_eq!(tensor.try_tiles((_4, _2)).unwrap_err().to_string(), sentence);
+    assert_eq!(tensor.try_lanes((_4, _2)).unwrap_err().to_string(), sentence);
+    assert_eq!(tensor.try_tiles((_3, _2)).map(|tiles| tiles.len()).ok(), Some(8));
+    let refused = tensor.try_clipped_tiles((0, 2)).unwrap_err().to_string();
+    assert_eq!(refused, "partition: extent 0 (integer 0 of the shape) is not positive");
+    assert_eq!(tensor.try_clipped_tiles((4, 2)).map(|tiles| tiles.len()).ok(), Some(8));
+}

@@ -1,0 +1,51 @@
+// The tab of ranks: an array over a mesh, as it lies and as it is to lie, and what is sent for that.
+
+const meshTab = (() => {
+  const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
+  const report = element("pre", { className: "report", tabIndex: 0 });
+  const missing = element("p", { className: "soft", hidden: true });
+
+  const question = () => {
+    const { ms: shape, mm: mesh, mf: from, mt: to, rk: rank } = state;
+    return [{ do: "mesh", shape, mesh, from, to, rank, theme: theme() }, ""];
+  };
+  const picture = pictureView("mesh", () => "mesh", question, (cell, kept) => {
+    const holder = cell.holders[0];
+    state.rk = kept && holder ? String(holder[0]) : "";
+    keep();
+    fill();
+    again();
+  });
+
+  async function again() {
+    const answer = await library.ask("mesh", ...question());
+    if (!answer) return;
+    refuse(refusal, answer.refused);
+    report.textContent = answer.text ?? "";
+    missing.hidden = !answer.no_part;
+    missing.textContent = answer.no_part ?? "";
+    await picture.set(answer.refused ? answer : { ...answer, text: "the array before and after" });
+  }
+
+  document.getElementById("mesh").append(
+    element(
+      "article",
+      { "aria-label": "Ranks" },
+      element(
+        "div",
+        { className: "row" },
+        field("ms", "Array ", again, { size: 12 }),
+        field("mm", "Mesh, to ranks ", again, { size: 16 }),
+        field("mf", "Placements before ", again, { size: 16 }),
+        field("mt", "Placements after ", again, { size: 16 }),
+        field("rk", "Rank ", again, { inputMode: "numeric", size: 5 }),
+      ),
+      element("p", { className: "soft", textContent: "A placement for each axis of the mesh, as DTensor has them: S(0) cuts dimension 0, R has replicas, P has summands. A click on a cell looks at its rank." }),
+      refusal,
+      missing,
+      report,
+      picture.view,
+    ),
+  );
+  return { again };
+})();

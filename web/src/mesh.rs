@@ -1,0 +1,146 @@
+//! The tab of ranks: an array over a mesh, as it lies and as it is to lie, and what is sent for that.
+
+use cute_answers::{Json, VERSION};
+use cute_core::IntTuple;
+use cute_draw::{Colour, Picture, Style};
+use cute_mesh::{Collective, Distribution, Mesh, Message, Placement, Reduction};
+
+use crate::drawing;
+use crate::letter::{Letter, Wrong, wrong};
+
+/// The most messages that are listed.
+const LISTED: usize = 64;
+/// The most ranks that are asked for what they send.
+const RANKS: i64 = 1024;
+
+fn said<T>(found: Result<T, cute_mesh::Error>) -> Result<T, Wrong> {
+    found.or_else(|error| wrong(error.to_string()))
+}
+
+/// A placement as people write it: `R`, `P`, `S(0)`, and `S(0,2)` for a strided shard with its split factor.
+fn placement(text: &str) -> Option<Placement> {
+    let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
+    let numbers = rest.strip_suffix(')')?.split(',').map(str::trim).filter(|number| !number.is_empty());
+    let numbers = numbers.map(|number| number.parse::<u32>().ok()).collect::<Option<Vec<u32>>>()?;
+    let is = |long: &str| name.eq_ignore_ascii_case(long) || name.eq_ignore_ascii_case(long.get(..1).unwrap_or(long));
+    match numbers.as_slice() {
+        [] if is("Replicate") => Some(Placement::Replicate),
+        [] if is("Partial") => Some(Placement::Partial),
+        [dimension] if is("Shard") => Some(Placement::Shard(usize::try_from(*dimension).ok()?)),
+        [dimension, factor] if is("Shard") => {
+            Some(Placement::StridedShard(usize::try_from(*dimension).ok()?, i64::from(*factor)))
+        }
+        _ => None,
+    }
+}
+
+/// Placements with commas between them, which may be within parentheses, too.
+fn placements(text: &str) -> Result<Vec<Placement>, Wrong> {
+    let (mut depth, mut begin, mut found) = (0_usize, 0, Vec::new());
+    for (position, character) in text.char_indices().chain([(text.len(), ',')]) {
+        match character {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 || position == text.len() => {
+                let one = text.get(begin..position).unwrap_or_default().trim();
+                let Some(placement) = placement(one) else {
+                    return wrong(format!("`{one}` is not a placement: R, P, S(0), or S(0,2) with a split factor"));
+                };
+                found.push(placement);
+                begin = position + 1;
+            }
+            _ => {}
+        }
+    }
+    Ok(found)
+}
+
+/// The array of a setting with placements, over the letter's mesh.
+fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> {
+    let text = letter.given("shape").unwrap_or("(16,12)");
+    let shape: IntTuple = text.parse().or_else(|error| wrong(format!("shape {text}: {error}")))?;
+    let text = letter.given("mesh").unwrap_or("(2,2):(2,1)");
+    let mesh: Mesh = text.parse().or_else(|error| wrong(format!("mesh {text}: {error}")))?;
+    if mesh.size() > RANKS {
+        return wrong(format!("a mesh of {} ranks is more than the {RANKS} that are shown here", mesh.size()));
+    }
+    said(Distribution::dtensor(shape.leaves(), &mesh, &placements(letter.get(name))?))
+}
+
+/// The rank that is looked at.
+fn rank(letter: &Letter<'_>) -> Option<i64> {
+    letter.given("rank").map(|text| text.parse().unwrap_or(-1))
+}
+
+/// A collective operation in words, with its groups of ranks.
+fn named(collective: &Collective) -> String {
+    let (name, groups) = match collective {
+        Collective::Nothing => return "nothing is sent".into(),
+        Collective::AllGather(groups) => ("all-gather", groups),
+        Collective::AllToAll(groups) => ("all-to-all", groups),
+        Collective::Broadcast(groups) => ("broadcast", groups),
+        Collective::AllReduce(groups) => ("all-reduce", groups),
+        Collective::ReduceScatter(groups) => ("reduce-scatter", groups),
+        Collective::Reduce(groups) => ("reduce", groups),
+        _ => return "a collective".into(),
+    };
+    let group = |ranks: &Vec<i64>| ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let groups: Vec<String> = groups.iter().map(|ranks| format!("{{{}}}", group(ranks))).collect();
+    format!("{name} among {}", groups.join(" "))
+}
+
+/// What each rank has, and what is sent, in lines.
+fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Result<String, Wrong> {
+    let mut lines = Vec::new();
+    for (name, of) in [("source", source), ("target", target)] {
+        let map = of.map().map_or_else(|| "its parts are uneven: it is not one layout".into(), |map| map.to_string());
+        lines.push(format!("{name}  {map}"));
+    }
+    let sum = said(Reduction::new(source, target))?;
+    let whole = said(sum.collective())?;
+    lines.push(whole.as_ref().map_or_else(|| "messages that are not a collective".into(), named));
+    let steps = sum.steps();
+    for (number, step) in steps.iter().enumerate() {
+        let mut messages: Vec<Message> = Vec::new();
+        for from in step.source().mesh().ranks() {
+            messages.extend(said(step.sends(from))?.into_iter().filter(|message| !message.stays()));
+        }
+        let sent: i64 = messages.iter().map(Message::size).sum();
+        let heading = if steps.len() > 1 { format!("step {}: ", number + 1) } else { String::new() };
+        lines.push(format!("{heading}{} messages, {sent} elements", messages.len()));
+        messages.retain(|message| rank.is_none_or(|rank| [message.from(), message.to()].contains(&rank)));
+        lines.extend(messages.iter().take(LISTED).map(|message| format!("  {message}")));
+        if messages.len() > LISTED {
+            lines.push(format!("  and {} more", messages.len() - LISTED));
+        }
+    }
+    lines.push(String::new());
+    Ok(lines.join("\n"))
+}
+
+/// Who has what, who sends what to whom, and both arrays as pictures.
+pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
+    let (source, target) = (distribution(letter, "from")?, distribution(letter, "to")?);
+    let rank = rank(letter);
+    let text = text(&source, &target, rank)?;
+    let mut json = Json::object([("version", VERSION.into()), ("text", text.into())]);
+    let missing = rank.filter(|rank| source.mesh().coord(*rank).is_none());
+    json.extend([("no_part", missing.map(|_| "the mesh does not have that rank").into())]);
+    json.extend(match picture(letter) {
+        Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
+        Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
+    });
+    Ok(json)
+}
+
+/// The array as it lies, and as it is to lie; what the rank has that is looked at is highlighted.
+pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
+    let style = Style { colour: Colour::Thread, theme: drawing::theme(letter), ..Style::default() };
+    let one = |name: &str, title: &str| Ok::<_, Wrong>(distribution(letter, name)?.picture(&style)?.titled(title));
+    let picture = one("from", "before")?.beside(one("to", "after")?);
+    let picture = picture.titled("a cell shows its rank, as T, and the place in that rank's memory, as V");
+    Ok(match rank(letter) {
+        None => picture,
+        Some(rank) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == rank)),
+    })
+}

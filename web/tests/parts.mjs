@@ -1,0 +1,75 @@
+// What the pictures link, slice and light up, by the page's library: node parts.mjs PAGE COMMAND.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+
+import { library } from "./library.mjs";
+
+const [page, command] = process.argv.slice(2);
+const ask = await library(page);
+const cell = (settings, spot, body) => ask({ ...settings, do: "cell", of: settings.do, spot }, body).cell;
+const lines = (found) => Object.fromEntries(found.lines);
+
+// A slice, and where it begins, are the command's.
+const slices = [
+  ["(4,8):(8,1)", "(_,2)"],
+  ["((2,2),8):((1,16),2)", "((_,1),3)"],
+  ["zipped_divide((8,8):(8,1), (2,4))", "((_,_),(1,1))"],
+  ["Sw<2,0,2> o (4,4):(4,1)", "(1,_)"],
+  ["zipped_divide((4,16):(1@0,1@1), (2,8))", "((_,_),(1,1))"],
+  ["(4,8):(8,1)", "(_,_,2)"],
+  ["(4,8):(8,1)", "(_,8)"],
+];
+for (const [text, slice] of slices) {
+  const { stdout, stderr, status } = spawnSync(command, [`slice_and_offset(${text}, ${slice})`], { encoding: "utf8" });
+  const answer = ask({ do: "expressions", slice }, text);
+  if (status === 0) assert.equal(answer.slice, stdout.trim(), text);
+  else assert.ok(stderr.includes(answer.no_slice), `${text}: ${answer.no_slice}`);
+  assert.ok(answer.picture, text);
+}
+assert.match(ask({ do: "expressions", slice: "(0,1) o 4:1" }, "(4,8):(8,1)").no_slice, /is not a coordinate/);
+
+// Both sides of a divide: an element has one offset there, so that (2,5) of the rows is the first row of tile 3, column 1.
+const divide = "a = (8,8):(8,1)\nzipped_divide(a, (2,4))";
+const left = cell({ do: "expressions", colour: "tile" }, "0,2,5", divide);
+assert.equal(lines(left).offset, "21");
+assert.equal(lines(left).tile, "5, element 2 of it");
+assert.deepEqual([left.of_value, left.others.length], [false, 1]);
+const right = cell({ do: "expressions", colour: "tile" }, "1,2,5", divide);
+assert.deepEqual([lines(right).offset, lines(right).tile, right.of_value], ["21", "5, element 2 of it", true]);
+assert.deepEqual(right.others[0], left.rectangle);
+assert.deepEqual(left.others[0], right.rectangle);
+assert.match(ask({ do: "expressions", colour: "tile" }, "(8,8):(8,1)").no_picture, /^tiles have colours where/);
+
+// Boxes of coordinates lead into an array.
+const boxes = "zipped_divide((4,16):(1@0,1@1), (2,8))";
+const led = cell({ do: "expressions" }, "0,3,2", boxes);
+assert.deepEqual([lines(led)["leads to"], lines(led)["box, place in it"], led.others.length], ["(1,9)", "2, 3", 1]);
+const array = cell({ do: "expressions" }, "1,1,9", boxes);
+assert.deepEqual([lines(array)["from linear"], array.of_value], ["35", false]);
+assert.deepEqual(array.rectangle, led.others[0]);
+assert.match(ask({ do: "expressions" }, "slice_and_offset(zipped_divide((4,16):(1@0,1@1), (2,8)), ((_,_),(1,1)))").picture, />\(2,8\)</);
+assert.match(ask({ do: "expressions" }, "(1,2) + ((2,4),8):((1@0@0,1@1@0),1@1)").no_picture, /another structure/);
+
+// What a thread has: the fragments of `mma.m16n8k16` in PTX. Thread 5 is number 1 of group 1.
+const mma = { do: "mma", name: "SM80_16x8x16_F32F16F16F32_TN", matrix: "all", thread: "5" };
+assert.equal(ask(mma).part, "A  (1,2) (1,3) (9,2) (9,3) (1,10) (1,11) (9,10) (9,11)\nB  (1,2) (1,3) (1,10) (1,11)\nC  (1,2) (1,3) (9,2) (9,3)\n");
+assert.match(ask(mma).picture, /class="mark"/);
+assert.doesNotMatch(ask({ ...mma, thread: "" }).picture, /class="mark"/);
+assert.match(ask({ ...mma, thread: "32" }).no_part, /no thread 32 among 32/);
+assert.ok(ask({ ...mma, thread: "x" }).no_part);
+const copied = ask({ do: "copy", name: "UniversalCopy<32>", threads: "(2,2)", values: "(1,2)", bits: "16", thread: "3" });
+assert.equal(copied.part, "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n");
+
+// Rows become columns: each of four ranks keeps a quarter of what it has. Sums: a reduce-scatter, then an all-gather.
+const moved = ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)" });
+assert.match(moved.text, /\nall-to-all among \{0 1 2 3\}\n12 messages, 48 elements\n/);
+assert.match(ask({ do: "mesh", shape: "(8,4)", mesh: "4:1", from: "P", to: "R" }).text, /\nall-reduce among \{0 1 2 3\}\nstep 1: 12 messages, 96 elements\n/);
+assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)", rank: "9" }).no_part, /does not have that rank/);
+const at = cell({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)" }, "1,3,5");
+assert.deepEqual(at.holders, [[2, 7]]);
+for (const [from, what] of [["S(2)", "dimension 2"], ["S(0", "not a placement"], ["R,R", "2 .*1|1 .*2"], ["", "not a placement"]]) {
+  assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from, to: "R" }).refused, new RegExp(what), from);
+}
+assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4096:1", from: "R", to: "R" }).refused, /more than the 1024/);
+console.log("slices, tiles, boxes, threads and ranks are what the command, PTX and the definition say");
