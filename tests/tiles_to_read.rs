@@ -117,6 +117,13 @@ fn whoever_has_the_elements() {
             assert_eq!(sum(&mut $tensor.tiles((_2, _3)).map(|tile| tile.iter().collect())), expected);
             assert_eq!(sum(&mut $tensor.clipped_tiles((2, 3)).map(|tile| tile.iter().collect())), expected);
             assert_eq!($tensor.lanes((_2, _3)).next().map(|lane| lane.iter().collect()), Some(expected.to_vec()));
+            let counts = (
+                $tensor.try_tiles((_2, _3)).map(|tiles| tiles.len()).ok(),
+                $tensor.try_lanes((_2, _3)).map(|lanes| lanes.len()).ok(),
+                $tensor.try_clipped_tiles((3, 5)).map(|tiles| tiles.len()).ok(),
+                $tensor.try_halo_tiles((3, 5), (1, 1)).map(|tiles| tiles.len()).ok(),
+            );
+            assert_eq!(counts, (Some(4), Some(6), Some(4), Some(4)));
         })* };
     }
     let owned = make_tensor(data.clone(), layout);

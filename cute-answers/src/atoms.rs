@@ -142,7 +142,7 @@ const LISTED: i64 = 64;
 fn part(thread_value: &Layout, tile: &IntTuple, thread: i64) -> Result<String, Refused> {
     let threads = thread_value.view().shape().modes().next().map_or(Ok(1), TupleRef::size)?.max(1);
     if !(0..threads).contains(&thread) {
-        return Err(Refused::sentence(format!("there is no thread {thread} among {threads}")));
+        return Err(Refused::sentence(format!("thread {thread} is not one of the {threads} from 0")));
     }
     let values = thread_value.size() / threads;
     let mut text = String::new();
@@ -166,7 +166,7 @@ fn part(thread_value: &Layout, tile: &IntTuple, thread: i64) -> Result<String, R
 /// // PTX: thread 5 is number 1 of group 1, and has c0, c1 in row 1, c2, c3 in row 9.
 /// let text = cute_answers::atoms::mma_part(&mma, 5).unwrap();
 /// assert!(text.ends_with("C  (1,2) (1,3) (9,2) (9,3)\n"), "{text}");
-/// assert_eq!(cute_answers::atoms::mma_part(&mma, 32).unwrap_err().to_string(), "there is no thread 32 among 32");
+/// assert_eq!(cute_answers::atoms::mma_part(&mma, 32).unwrap_err().to_string(), "thread 32 is not one of the 32 from 0");
 /// ```
 ///
 /// # Errors

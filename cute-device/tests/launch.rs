@@ -109,7 +109,7 @@ fn a_pace_counts_as_a_device_does() {
 /// Whether the compiler knows a type to have a bound.
 macro_rules! has {
     ($bound:ident: $type:ty) => {{
-        #[allow(dead_code, reason = "one of both is asked")]
+        #[allow(dead_code, reason = "a type has the bound or has not, and the other constant stays unused")]
         mod asked {
             pub(super) struct Of<T>(core::marker::PhantomData<T>);
             pub(super) trait Otherwise {

@@ -118,7 +118,7 @@ impl Shown {
             "banks" => memory::picture(letter)?,
             "mma" | "copy" => atoms::picture(letter, of)?,
             "mesh" => mesh::picture(letter)?,
-            other => return wrong(format!("there is no picture of `{other}`")),
+            other => return wrong(format!("`{other}` is not a kind of picture")),
         }))
     }
 }

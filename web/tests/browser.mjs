@@ -86,6 +86,10 @@ export class Browser {
   async close() {
     this.process.kill();
     await this.ended;
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+    try {
+      rmSync(this.profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+    } catch {
+      // Its children may still write there when it has ended. A temporary folder that is left is not a failure of the page.
+    }
   }
 }

@@ -56,7 +56,7 @@ const mma = { do: "mma", name: "SM80_16x8x16_F32F16F16F32_TN", matrix: "all", th
 assert.equal(ask(mma).part, "A  (1,2) (1,3) (9,2) (9,3) (1,10) (1,11) (9,10) (9,11)\nB  (1,2) (1,3) (1,10) (1,11)\nC  (1,2) (1,3) (9,2) (9,3)\n");
 assert.match(ask(mma).picture, /class="mark"/);
 assert.doesNotMatch(ask({ ...mma, thread: "" }).picture, /class="mark"/);
-assert.match(ask({ ...mma, thread: "32" }).no_part, /no thread 32 among 32/);
+assert.match(ask({ ...mma, thread: "32" }).no_part, /thread 32 is not one of the 32/);
 assert.ok(ask({ ...mma, thread: "x" }).no_part);
 const copied = ask({ do: "copy", name: "UniversalCopy<32>", threads: "(2,2)", values: "(1,2)", bits: "16", thread: "3" });
 assert.equal(copied.part, "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n");

@@ -70,66 +70,6 @@ macro_rules! lend {
             /// The tensor, shared.
             fn lent(self) -> Lent<'a, E, L>;
 
-            /// [`split_at`](Tensor::split_at) of the tensor that is lent.
-            #[inline(always)]
-            #[track_caller]
-            fn split_at<const MODE: usize>(self, at: usize) -> (Lent<'a, E, L::Half>, Lent<'a, E, L::Half>)
-            where
-                E::Shared<'a>: Copy,
-                L: SplitMode<MODE>,
-            {
-                self.lent().split_at(at)
-            }
-
-            /// [`tiles`](Tensor::tiles) of the tensor that is lent.
-            #[inline(always)]
-            #[track_caller]
-            fn tiles<T>(self, tiler: T) -> SharedTiles<E::Shared<'a>, L, T>
-            where
-                E::Shared<'a>: Copy + InTiles<T>,
-                L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
-                T: EvenTiles<L::Shape, First>,
-            {
-                self.lent().tiles(tiler)
-            }
-
-            /// [`lanes`](Tensor::lanes) of the tensor that is lent.
-            #[inline(always)]
-            #[track_caller]
-            fn lanes<T>(self, tiler: T) -> SharedLanes<E::Shared<'a>, L, T>
-            where
-                E::Shared<'a>: Copy + InTiles<T>,
-                L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
-                T: EvenTiles<L::Shape, Second>,
-            {
-                self.lent().lanes(tiler)
-            }
-
-            /// [`clipped_tiles`](Tensor::clipped_tiles) of the tensor that is lent.
-            #[inline(always)]
-            #[track_caller]
-            fn clipped_tiles<T>(self, tiler: T) -> SharedParts<E::Shared<'a>, Clipped<L>, First>
-            where
-                E::Shared<'a>: Copy,
-                L: ClipMap,
-                T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
-            {
-                self.lent().clipped_tiles(tiler)
-            }
-
-            /// [`halo_tiles`](Tensor::halo_tiles) of the tensor that is lent.
-            #[inline(always)]
-            #[track_caller]
-            fn halo_tiles<T, H>(self, tiler: T, halo: H) -> HaloTiles<E::Shared<'a>, L>
-            where
-                E::Shared<'a>: Copy,
-                L: ClipMap,
-                T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
-                H: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
-            {
-                self.lent().halo_tiles(tiler, halo)
-            }
-
             $(
                 #[doc = concat!("[`", stringify!($method), "`](Tensor::", stringify!($method), ") of the tensor that is lent.")]
                 #[inline(always)]
@@ -162,6 +102,52 @@ lend! {
         where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers>, C::Coord: TupleNumbers<L::Numbers> }
     try_clipped_tile[T: IntoCoord, C: IntoCoord](tiler: T, coord: C) -> Result<Lent<'a, E, L::Clipped>, Error>
         where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers>, C::Coord: TupleNumbers<L::Numbers> }
+
+    split_at[const MODE: usize](at: usize) -> (Lent<'a, E, L::Half>, Lent<'a, E, L::Half>)
+        where { E::Shared<'a>: Copy, L: SplitMode<MODE> }
+
+    tiles[T](tiler: T) -> SharedTiles<E::Shared<'a>, L, T>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+            T: EvenTiles<L::Shape, First>
+        }
+    try_tiles[T](tiler: T) -> Result<SharedTiles<E::Shared<'a>, L, T>, Error>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+            T: EvenTiles<L::Shape, First>
+        }
+    lanes[T](tiler: T) -> SharedLanes<E::Shared<'a>, L, T>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+            T: EvenTiles<L::Shape, Second>
+        }
+    try_lanes[T](tiler: T) -> Result<SharedLanes<E::Shared<'a>, L, T>, Error>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+            T: EvenTiles<L::Shape, Second>
+        }
+    clipped_tiles[T: IntoCoord](tiler: T) -> SharedParts<E::Shared<'a>, Clipped<L>, First>
+        where { E::Shared<'a>: Copy, L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
+    try_clipped_tiles[T: IntoCoord](tiler: T) -> Result<SharedParts<E::Shared<'a>, Clipped<L>, First>, Error>
+        where { E::Shared<'a>: Copy, L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
+    halo_tiles[T: IntoCoord, H: IntoCoord](tiler: T, halo: H) -> HaloTiles<E::Shared<'a>, L>
+        where {
+            E::Shared<'a>: Copy,
+            L: ClipMap,
+            T::Coord: TupleNumbers<L::Numbers>,
+            H::Coord: TupleNumbers<L::Numbers>
+        }
+    try_halo_tiles[T: IntoCoord, H: IntoCoord](tiler: T, halo: H) -> Result<HaloTiles<E::Shared<'a>, L>, Error>
+        where {
+            E::Shared<'a>: Copy,
+            L: ClipMap,
+            T::Coord: TupleNumbers<L::Numbers>,
+            H::Coord: TupleNumbers<L::Numbers>
+        }
 
     local_tile[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord>>
         where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord> }

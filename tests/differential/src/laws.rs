@@ -1,5 +1,6 @@
 //! The laws: an operator, a structure of static and run-time leaves, and what must hold.
 
+mod conditions;
 mod leaves;
 mod offsets;
 mod parts;

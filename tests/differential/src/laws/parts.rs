@@ -6,8 +6,9 @@ use cute::prelude::*;
 use cute::try_make_layout as of;
 
 use super::Law;
+use super::conditions::equal;
 use super::offsets::{behaves, index};
-use super::results::{equal, judge};
+use super::results::judge;
 use crate::draw::Draw;
 use crate::model::{AsTree, Coordinate, Model, Tree, offset};
 use crate::report::{attempt, tried};
