@@ -22,7 +22,7 @@ fn coordinates((i, j): (usize, usize), (s, t): (usize, usize), (m, n): (usize, u
 
 /// Tiles of `s` by `t` of a tensor with two modes: those that divide it, the lanes, and clipped ones of one more in each mode.
 macro_rules! read {
-    ($($layout:expr, ($s:expr, $t:expr);)*) => { $({
+    ($($name:ident: $layout:expr, ($s:expr, $t:expr);)*) => { $(#[test] fn $name() {
         let data = numbers();
         let tensor = make_tensor_at(&data[..], BASE, $layout);
         let name = $layout.to_string();
@@ -60,28 +60,28 @@ macro_rules! read {
     })* };
 }
 
-#[test]
-fn tiles_have_the_elements_of_the_definition() {
-    let (m, n, ld) = (6, 8, 10);
-    read! {
-        layout!((6, 8)), (_2, _4);
-        layout!((6, 8):(8, 1)), (_3, _1);
-        layout!((m, n):(ld, 1)), (_2, _2);
-        layout!((m, n):(1, ld)), (2, 4);
-        layout!((m, 8):(-1, { -ld })), (_6, 2);
-        layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), (_4, _2);
-        layout!(Sw<2, 1, 3> o (m, 8):(16, 1)), (3, _8);
-        // Many read one element.
-        layout!((6, 8):(0, 1)), (_2, _4);
-        layout!((m, n):(0, 0)), (_3, _4);
-        layout!((m, n):(1, 1)), (_3, _4);
-    }
+// Known only at run time, as all that is not a literal of `layout!`.
+const M: i32 = 6;
+const N: i32 = 8;
+const LD: i32 = 10;
+const NONE: i32 = 0;
+
+// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at each of its lines.
+read! {
+    columns: layout!((6, 8)), (_2, _4);
+    rows: layout!((6, 8):(8, 1)), (_3, _1);
+    rows_of_run_time_extents: layout!((M, N):(LD, 1)), (_2, _2);
+    columns_of_run_time_extents: layout!((M, N):(1, LD)), (2, 4);
+    negative_strides: layout!((M, 8):(-1, { -LD })), (_6, 2);
+    swizzled: layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), (_4, _2);
+    swizzled_at_run_time: layout!(Sw<2, 1, 3> o (M, 8):(16, 1)), (3, _8);
+    // Many read one element.
+    rows_that_are_one: layout!((6, 8):(0, 1)), (_2, _4);
+    one_element: layout!((M, N):(0, 0)), (_3, _4);
+    rows_that_overlap: layout!((M, N):(1, 1)), (_3, _4);
     // Nothing to read.
-    let none = 0;
-    read! {
-        layout!((none, 8):(8, 1)), (_2, _4);
-        layout!((m, none):(1, 6)), (_3, _2);
-    }
+    no_rows: layout!((NONE, 8):(8, 1)), (_2, _4);
+    no_columns: layout!((M, NONE):(1, 6)), (_3, _2);
 }
 
 #[test]

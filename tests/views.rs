@@ -46,20 +46,30 @@ fn data() -> [i32; 35] {
     std::array::from_fn(|at| i32::try_from(10 * (at / 7) + at % 7).expect("small"))
 }
 
-#[test]
-fn every_storage_has_the_same_views() {
-    let rows = layout!((5, 7):(7, 1));
-    let (lent, mut own) = (data(), data());
-    views_of!(make_tensor(data(), rows));
-    views_of!(make_tensor(data().to_vec(), rows));
-    views_of!(make_tensor(Box::<[i32]>::from(data()), rows));
-    views_of!(make_tensor(Rc::<[i32]>::from(data()), rows));
-    views_of!(make_tensor(Arc::<[i32]>::from(data()), rows));
-    views_of!(make_tensor(&lent, rows));
-    views_of!(&make_tensor(&lent, rows));
-    views_of!(&make_tensor(data(), rows));
-    views_of!(&make_tensor(&mut own, rows));
-    views_of!(&make_tensor(&lent[..], rows));
+/// Each a function: what the compiler is to find out of a function's bare numbers, it asks again at each of its lines.
+macro_rules! every_storage {
+    ($($name:ident: $lent:ident $own:ident $rows:ident $tensor:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            let $rows = layout!((5, 7):(7, 1));
+            #[allow(unused_mut, unused_variables, reason = "one text for all storages")]
+            let ($lent, mut $own) = (data(), data());
+            views_of!($tensor);
+        }
+    )* };
+}
+
+every_storage! {
+    views_of_an_array: lent own rows make_tensor(own, rows);
+    views_of_a_vec: lent own rows make_tensor(own.to_vec(), rows);
+    views_of_a_box: lent own rows make_tensor(Box::<[i32]>::from(own), rows);
+    views_of_what_one_thread_counts: lent own rows make_tensor(Rc::<[i32]>::from(own), rows);
+    views_of_what_threads_count: lent own rows make_tensor(Arc::<[i32]>::from(own), rows);
+    views_of_a_lent_array: lent own rows make_tensor(&lent, rows);
+    views_of_a_reference: lent own rows &make_tensor(&lent, rows);
+    views_of_a_reference_to_an_owner: lent own rows &make_tensor(own, rows);
+    views_of_a_reference_to_a_writer: lent own rows &make_tensor(&mut own, rows);
+    views_of_a_reference_to_a_slice: lent own rows &make_tensor(&lent[..], rows);
 }
 
 struct Layer {

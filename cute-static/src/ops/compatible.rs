@@ -8,6 +8,8 @@ use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::{Size, SizeOf};
 use crate::relation::{LeafRule, Relate, Sizes, UnequalRanks, Unknown, Verdict, VerdictAnswer, Yes};
 
+use super::shapes::ShapeOperand;
+
 /// The relation of compatible shapes.
 #[derive(Debug)]
 pub struct SameCoordinates;
@@ -74,6 +76,7 @@ impl<A, B> VerdictBySize<A, B> for B0 {
 /// use cute::prelude::*;
 /// assert!(compatible(shape!((4, 6)), shape!(((2, 2), 6))));
 /// assert!(!compatible(shape!(((2, 3), 4)), shape!(((2, 2), (3, 2)))));
+/// assert!(compatible(24, (4, 6)));
 /// // As a bound, it says why not.
 /// fn reshape<A: Compatible<B>, B>(_: A, _: B) {}
 /// reshape(shape!(24), shape!((4, 6)));
@@ -97,6 +100,10 @@ pub type IsCompatible<A, B> = <Verdict<SameCoordinates, A, B> as VerdictAnswer>:
 
 /// Whether every coordinate of `a` is one of `b`, and the sizes are the same.
 #[inline]
-pub fn compatible<A: Relate<SameCoordinates, B>, B>(a: A, b: B) -> bool {
-    a.related(b)
+pub fn compatible<A, B>(a: A, b: B) -> bool
+where
+    A: ShapeOperand<IntTuple: Relate<SameCoordinates, B::IntTuple>>,
+    B: ShapeOperand,
+{
+    a.operand().related(b.operand())
 }

@@ -5,6 +5,8 @@ use crate::int::{Dyn, Int};
 use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
 use crate::tuple::for_each_arity;
 
+use super::shapes::ShapeOperand;
+
 /// The relation of shapes with the same profile.
 #[derive(Debug)]
 pub struct SameProfile;
@@ -52,7 +54,7 @@ for_each_arity!(leaf_to_tuple);
 /// ```
 /// use cute::prelude::*;
 /// assert!(congruent(shape!((2, (3, 4))), shape!((5, (6, 7)))));
-/// assert!(!congruent(shape!(12), shape!((3, 4))));
+/// assert!(!congruent(12, (3, 4)));
 /// // As a bound, it says why not.
 /// fn same_profile<A: Congruent<B>, B>(_: A, _: B) {}
 /// same_profile(shape!((2, 3)), shape!((4, 5)));
@@ -74,6 +76,10 @@ pub type IsCongruent<A, B> = <Verdict<SameProfile, A, B> as VerdictAnswer>::Outp
 
 /// Whether `a` and `b` have the same profile.
 #[inline]
-pub fn congruent<A: Relate<SameProfile, B>, B>(a: A, b: B) -> bool {
-    a.related(b)
+pub fn congruent<A, B>(a: A, b: B) -> bool
+where
+    A: ShapeOperand<IntTuple: Relate<SameProfile, B::IntTuple>>,
+    B: ShapeOperand,
+{
+    a.operand().related(b.operand())
 }

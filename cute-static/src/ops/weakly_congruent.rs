@@ -3,6 +3,8 @@
 use crate::errors::{ProfileNotRefined, Refused};
 use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
 
+use super::shapes::ShapeOperand;
+
 /// The relation between a profile and its refinements.
 #[derive(Debug)]
 pub struct RefinedProfile;
@@ -26,7 +28,7 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
 /// ```
 /// use cute::prelude::*;
 /// assert!(weakly_congruent(shape!(12), shape!((3, 4))));
-/// assert!(!weakly_congruent(shape!((3, 4)), shape!(12)));
+/// assert!(!weakly_congruent((3, 4), 12));
 /// ```
 ///
 /// Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
@@ -48,6 +50,10 @@ pub type IsWeaklyCongruent<A, B> = <Verdict<RefinedProfile, A, B> as VerdictAnsw
 
 /// Whether `b` refines the profile of `a`.
 #[inline]
-pub fn weakly_congruent<A: Relate<RefinedProfile, B>, B>(a: A, b: B) -> bool {
-    a.related(b)
+pub fn weakly_congruent<A, B>(a: A, b: B) -> bool
+where
+    A: ShapeOperand<IntTuple: Relate<RefinedProfile, B::IntTuple>>,
+    B: ShapeOperand,
+{
+    a.operand().related(b.operand())
 }

@@ -136,6 +136,9 @@ fn of_types(statement: &str) -> bool {
         && !["assert_eq!", "assert!", "{v("].iter().any(|value| statement.contains(value))
 }
 
+/// So many statements are one function.
+const PART: usize = 16;
+
 /// A test. What the types alone say is in a closure.
 fn test(name: &str, statements: &[String]) -> String {
     let (types, values): (Vec<&String>, Vec<&String>) = statements.iter().partition(|statement| of_types(statement));
@@ -144,5 +147,9 @@ fn test(name: &str, statements: &[String]) -> String {
     };
     let types =
         if types.is_empty() { String::new() } else { format!("    in_types(|| {{\n{}    }});\n", lines(&types)) };
-    format!("#[test]\nfn {name}() {{\n{types}{}}}\n", lines(&values))
+    // What is not optimized keeps everything that a function has named until it ends: a few statements for each.
+    let parts = values.chunks(PART).enumerate().fold(String::new(), |parts, (number, part)| {
+        format!("{parts}    fn part_{number}() {{\n{}    }}\n    part_{number}();\n", lines(part))
+    });
+    format!("#[test]\nfn {name}() {{\n{types}{parts}}}\n")
 }
