@@ -393,6 +393,7 @@ fn modes_that_are_packed_by_lists() {
     check(layout!((3, (two, many)):(1, (3, 7))), layout!((3, (two, many)):(1, (4, 9))), layout!((3, 3)));
     check(layout!(((two, many), 9):((1, 3), 901)), layout!((5, 9)), layout!(((two, many), 5):((1, 3), 901)));
     check(layout!((5, 9)), layout!(((two, many), 9):((1, 3), 901)), layout!((5, (two, many)):(1, (5, 10))));
+    check(layout!((30, 9)), layout!(((two, many), 9):((1, 3), 901)), layout!((30, (two, many)):(1, (40, 85))));
     check(layout!((150, 3)), layout!(((4, many), 3):((1, 5), 1501)), layout!((150, (4, many)):(0, (1, 5))));
 }
 

@@ -19,7 +19,8 @@ use super::target::{Target, TargetBlock};
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
-/// The same of a matrix whose panels are packed by lists, and with few rows of `A`: little is packed at a time, and multiplied at once.
+/// The same of a matrix whose panels are packed by lists, and with few rows or one block of `A`: little is packed at a time, and multiplied
+/// at once.
 const LISTED: (usize, usize) = (1024, 96);
 /// With so many panels of `A` or fewer, it is not worth it to pack those of `B`.
 const FEW: usize = 4;
@@ -64,9 +65,11 @@ pub(super) unsafe fn multiply<P, S, R>(
     let anywhere = P::ADDS.is_some();
     // A block of a list begins where a run does.
     let step = if matches!((&a, &b), (FactorBlock::Even(_), FactorBlock::Even(_))) { 1 } else { LONGEST };
+    // A is one block, which is packed once: those of `B` may be small.
+    let is_one_block = m <= HEIGHT && k <= DEPTH;
     let widest = match &b {
         FactorBlock::Even(_) => WIDTH,
-        FactorBlock::Listed(_) if m <= FEW * P::ROWS => LISTED.1,
+        FactorBlock::Listed(_) if is_one_block || m <= FEW * P::ROWS => LISTED.1,
         FactorBlock::Listed(_) => LISTED.0,
     };
     // The panels of `B` of a strip of sums: whole squares of columns.
@@ -107,6 +110,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     // A tile that does not lie in `C` as it is computed.
     let mut spare = Vec::new();
     let mut sums = Vec::new();
+    let mut packed_before = None;
 
     for column in (0..n).step_by(width) {
         for deep in (0..k).step_by(depth) {
@@ -114,8 +118,12 @@ pub(super) unsafe fn multiply<P, S, R>(
             let right = unsafe { plan_b.panels(b.part((column, deep), (width, depth)), &mut b_room) };
             for row in (0..m).step_by(height) {
                 let left = a.part((row, deep), (height, depth));
-                // SAFETY: as above.
-                let panels = unsafe { plan_a.panels(left, P::elements_mut(&mut a_room)) };
+                let panels = match packed_before {
+                    Some(panels) if is_one_block => panels,
+                    // SAFETY: as above.
+                    _ => unsafe { plan_a.panels(left, P::elements_mut(&mut a_room)) },
+                };
+                packed_before = Some(panels);
                 for from in (0..right.count()).step_by(if is_listed { strip } else { right.count() }) {
                     let strip = from..right.count().min(if is_listed { from + strip } else { right.count() });
                     let at = (row, column + from * P::COLUMNS);
