@@ -393,5 +393,40 @@ fn modes_that_are_packed_by_lists() {
     check(layout!((3, (two, many)):(1, (3, 7))), layout!((3, (two, many)):(1, (4, 9))), layout!((3, 3)));
     check(layout!(((two, many), 9):((1, 3), 901)), layout!((5, 9)), layout!(((two, many), 5):((1, 3), 901)));
     check(layout!((5, 9)), layout!(((two, many), 9):((1, 3), 901)), layout!((5, (two, many)):(1, (5, 10))));
+    check(layout!((30, 9)), layout!(((two, many), 9):((1, 3), 901)), layout!((30, (two, many)):(1, (40, 85))));
     check(layout!((150, 3)), layout!(((4, many), 3):((1, 5), 1501)), layout!((150, (4, many)):(0, (1, 5))));
+}
+
+/// Matrices in Z-order, whose squares of 2 by 2 and of 4 by 4 lie in one piece: rows first and columns first, with rests in each mode that
+/// no square has, in squares of one mode alone, and beside such that only begin like squares.
+#[test]
+fn squares_in_z_order() {
+    let n = 5_i64;
+    // 18, 20 and 22 of each mode; squares of 4 by 4 with rests of 2, whole ones, and squares of 2 by 2.
+    let fours = layout!(((2, 9), (2, 9)):((1, 4), (2, 36)));
+    let rows_first = layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 8, 80)));
+    let columns_first = layout!(((2, 2, n), (2, 2, n)):((2, 8, 80), (1, 4, 16)));
+    let twos = layout!(((2, 11), (2, 11)):((1, 4), (2, 44)));
+    check(fours, fours, fours);
+    check(rows_first, rows_first, rows_first);
+    check(columns_first, columns_first, columns_first);
+    check(rows_first, columns_first, columns_first);
+    check(columns_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 2, 4), (20, 40, 80))));
+    check(twos, twos, twos);
+    // More than one block of `k`, and a result of which no two elements are neighbours.
+    let deep = layout!(((2, 2, n), 300):((1, 2, 4), 20));
+    check(deep, deep, rows_first);
+    check(deep, deep, layout!(((2, 2, n), (2, 2, n)):((2, 8, 32), (160, 640, 3000))));
+    // Gaps between the squares, and rests: 17 that are 2 apart, beside those of squares.
+    let gaps = layout!(((2, 2, n), (2, 2, n)):((1, 4, 23), (2, 8, 170)));
+    check(gaps, gaps, gaps);
+    check(layout!(((2, 2, n), 17):((1, 4, 16), 2)), layout!((19, 17)), layout!(((2, 2, n), 19):((1, 4, 16), 2)));
+    check(layout!((17, (2, 2, n)):(2, (1, 4, 16))), layout!((19, (2, 2, n)):(2, (1, 4, 16))), layout!((17, 19)));
+    check(layout!(((2, 2, n), 17):((1, 4, 16), 2)), layout!((19, 17)), layout!(((2, 2, n), 19):((1, 4, 16), 80)));
+    // Like squares, but for one step: places that are shared, and such that are left out.
+    check(layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))), rows_first, rows_first);
+    check(layout!(((2, 2, n), (2, 2, n)):((1, 5, 16), (2, 9, 80))), rows_first, rows_first);
+    check(rows_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))));
+    check(rows_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 4, 5), (2, 8, 80))));
+    check(rows_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((-1, -4, -16), (-2, -8, -80))));
 }

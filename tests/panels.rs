@@ -37,6 +37,28 @@ fn nested_modes() {
 }
 
 #[test]
+fn squares_in_z_order() {
+    let a = numbers();
+    // The same matrix in squares of 4 by 4, with rests of 2 in each mode: rows first, and columns first.
+    let z = layout!(((2, 9), (2, 9)):((1, 4), (2, 36)));
+    let columns_first = layout!(((2, 9), (2, 9)):((2, 36), (1, 4)));
+    let mut squares = [vec![0.0; N * N], vec![0.0; N * N]];
+    for (row, column) in (0..N).flat_map(|row| (0..N).map(move |column| (row, column))) {
+        let at = |first: usize, other: usize| first % 2 + first / 2 * 4 + other % 2 * 2 + other / 2 * 36;
+        squares[0][at(row, column)] = a[N * row + column];
+        squares[1][at(column, row)] = a[N * row + column];
+    }
+    let mut c = vec![0.0; N * N];
+    let (left, right) = (make_tensor(&squares[0][..], z), make_tensor(&squares[1][..], columns_first));
+    gemm(&left, &right, &mut make_tensor(&mut c[..], z));
+    let expected = expected(&a);
+    for (place, sum) in expected.iter().enumerate() {
+        let (row, column) = (place / N, place % N);
+        assert_eq!(c[row % 2 + row / 2 * 4 + column % 2 * 2 + column / 2 * 36].to_bits(), sum.to_bits());
+    }
+}
+
+#[test]
 fn small_integers() {
     let a = numbers();
     #[expect(clippy::cast_possible_truncation, reason = "whole numbers from -6 to 6")]

@@ -142,6 +142,7 @@ mod span;
 pub(crate) mod strided;
 pub(crate) mod transpose;
 pub(crate) mod walk;
+pub(crate) mod with_last;
 
 use core::fmt;
 

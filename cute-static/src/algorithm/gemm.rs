@@ -28,6 +28,8 @@ pub mod parallel;
 pub mod registers;
 pub mod scaled;
 #[cfg(feature = "alloc")]
+mod squares;
+#[cfg(feature = "alloc")]
 mod target;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;

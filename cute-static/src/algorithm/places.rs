@@ -1,4 +1,4 @@
-//! The places of two or three tensors of one shape, each coordinate once: in the order of memory where there is one, else in that of the
+//! The places of tensors of one shape, each coordinate once: in the order of memory where there is one, else in that of the
 //! coordinates.
 //!
 //! # Ensures
@@ -10,6 +10,7 @@ use crate::tensor::map::offset_of;
 use crate::tensor::order::{FoundLoops, Operands, order};
 use crate::tensor::runs::{Maps, Runs};
 use crate::tensor::walk::Walk;
+use crate::tensor::with_last::{WithLast, with_last};
 
 /// Calls `each` with the places of each coordinate, in the order of memory. Answers whether there is one.
 #[inline(always)]
@@ -27,15 +28,30 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     }
 }
 
-/// Calls `each` with the places of each coordinate, in the order of the coordinates.
+/// As [`in_order_of_memory`], of tensors that are written, this one among them; of the others that are, no two coordinates share a place.
 #[inline(always)]
-pub(super) fn in_order_of_pairs<L, M>((from, to): (L, M), mut each: impl FnMut([i64; 2]))
+pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
+    maps: M,
+    each: &mut impl FnMut([i64; N]),
+) -> bool {
+    let of = const { if N == 2 { Use::Writes } else { Use::Chooses } };
+    in_order_of_memory(WithLast::<LAST, M>(maps), of, &mut |at| each(with_last(at, LAST)))
+}
+
+/// Calls `each` with the number and the places of each coordinate, in the order of the coordinates.
+#[inline(always)]
+pub(super) fn in_order_of_pairs<L, M>((from, to): (L, M), mut each: impl FnMut(usize, [i64; 2]))
 where
     L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
     M: OffsetMap,
 {
     let (shape, stride) = (from.affine().shape(), from.affine().stride());
-    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| each([from.finish(a), to.finish(b)]));
+    let mut index = 0;
+    // The walk keeps the linear order, which the index counts.
+    shape.walk(stride, to.affine().stride(), 0, 0, &mut |a, b| {
+        each(index, [from.finish(a), to.finish(b)]);
+        index += 1;
+    });
 }
 
 /// Calls `each` with the places of each coordinate, in the order of the coordinates.
@@ -46,10 +62,5 @@ where
     L: OffsetMap,
     M: OffsetMap,
 {
-    let mut index = 0_usize;
-    // The walk keeps the linear order, which the index counts.
-    in_order_of_pairs((first, third), |[a, c]| {
-        each([a, offset_of(index, second), c]);
-        index += 1;
-    });
+    in_order_of_pairs((first, third), |index, [a, c]| each([a, offset_of(index, second), c]));
 }

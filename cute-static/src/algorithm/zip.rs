@@ -1,4 +1,4 @@
-//! `zip`: two or three tensors of one shape, walked together.
+//! `zip`: two to six tensors of one shape, walked together.
 //!
 //! # Rules
 //! | rule | what |
@@ -11,12 +11,13 @@
 //! Each coordinate once, with its elements: `tests/together.rs`. What outlives a call does not compile: the example of [`Gives`].
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
-use super::places::{in_order_of_memory, in_order_of_pairs, in_order_of_triples};
+use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
 use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::element_mut;
 use crate::tensor::loops::Use;
+use crate::tensor::map::offset_of;
 use crate::tensor::order::have_places_apart;
 use crate::tensor::sealed::SealedTensor;
 use crate::tensor::walk::Walk;
@@ -130,12 +131,13 @@ unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
     }
 }
 
-/// What [`zip`] has put together: two tensors, or three.
+/// What [`zip`] has put together: two tensors, or up to six.
 #[must_use = "nothing is done before `for_each`"]
 #[derive(Debug)]
 pub struct Together<Tensors>(Tensors);
 
-/// Two tensors of one shape, walked together by [`for_each`](Together::for_each); [`and`](Together::and) adds a third.
+/// Two tensors of one shape, walked together by [`for_each`](Together::for_each); [`and`](Together::and) adds one more, up to
+/// six.
 ///
 /// The function is given the value of each element of `&tensor`, and `&mut` each element of `&mut tensor`, for one call. The order is
 /// that of memory. Where two coordinates share an element that is written, as under a stride of 0, it is that of the coordinates.
@@ -152,10 +154,11 @@ pub struct Together<Tensors>(Tensors);
 /// let mut b = Tensor::from_elem(layout!((m, n)), 1);
 /// zip(&a, &mut b).for_each(|x, y| *y += x);
 /// assert_eq!((b[(0, 0)], b[(1, 2)]), (1, 13));
-/// // Three, two of which are written.
+/// // Three, two of which are written; and a fourth.
 /// let mut c = Tensor::from_elem(layout!((m, n)), 0);
 /// zip(&a, &mut b).and(&mut c).for_each(|x, y, z| (*y, *z) = (*z, *y - x));
 /// assert!(b.iter().all(|y| y == 0) && c.iter().all(|z| z == 1));
+/// zip(&a, &b).and(&c).and(&mut a.clone()).for_each(|x, y, z, w| assert_eq!(*w, x + y * z));
 /// // The sums of the columns: all rows of the target are one.
 /// let mut sums = [0; 3];
 /// zip(&a, &mut make_tensor(&mut sums[..], layout!((m, n):(0, 1)))).for_each(|x, sum| *sum += x);
@@ -178,91 +181,114 @@ where
 /// The stride of an operand's layout.
 type StrideOf<A> = <<A as ZipOperand>::Map as OffsetMap>::Stride;
 
-// `zip` and `and` have asked whether the shapes are the same, so that what the other methods need is not refused once more.
-impl<A, B> Together<(A, B)>
-where
-    A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<A>, StrideOf<B>>>>,
-    B: ZipOperand,
-{
-    /// A third tensor of the same shape.
-    ///
-    /// # Panics
-    /// Where the shapes differ at run time, with both extents.
-    #[inline(always)]
-    #[track_caller]
-    pub fn and<C>(self, c: C) -> Together<(A, B, C)>
-    where
-        C: ZipOperand,
-        A: ZipOperand<Map: SameDomain<C::Map, operator::ZipElements>>,
-    {
-        let Self((a, b)) = self;
-        maps_must_be_same(operator::ZipElements, a.map(), c.map());
-        Together((a, b, c))
-    }
-
-    /// Calls `f` with the elements at each coordinate.
-    #[inline(always)]
-    pub fn for_each<F>(self, mut f: F)
-    where
-        F: for<'call> FnMut(<A as Gives<'call>>::Given, <B as Gives<'call>>::Given),
-    {
-        let Self((a, b)) = self;
-        let (maps, x, y) = ((a.map(), b.map()), a.elements(), b.elements());
-        let mut each = move |[a, b]: [i64; 2]| {
-            // SAFETY: the places are those of coordinates in both shapes, which are the same (T7). What is written is borrowed
-            // exclusively (T4), and for this call only.
-            unsafe { f(A::given(&x, a), B::given(&y, b)) };
-        };
-        let done = match const { (A::WRITES, B::WRITES) } {
-            (false, false) => in_order_of_memory(maps, Use::Reads, &mut each),
-            (false, true) => in_order_of_memory(maps, Use::Writes, &mut each),
-            // What is written comes last.
-            (true, false) => in_order_of_memory((maps.1, maps.0), Use::Writes, &mut |[b, a]: [i64; 2]| each([a, b])),
-            (true, true) => have_places_apart(maps.0) && in_order_of_memory(maps, Use::Writes, &mut each),
-        };
-        if !done {
-            in_order_of_pairs(maps, each);
+/// The last of these tensors that is written; as many as there are, if none is.
+const fn last_written(writes: &[bool]) -> usize {
+    let mut last = writes.len();
+    while last > 0 {
+        last -= 1;
+        if writes[last] {
+            return last;
         }
     }
+    writes.len()
 }
 
-impl<A, B, C> Together<(A, B, C)>
-where
-    A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<A>, StrideOf<C>>>>,
-    B: ZipOperand,
-    C: ZipOperand,
-{
-    /// Calls `f` with the elements at each coordinate.
-    #[inline(always)]
-    pub fn for_each<F>(self, mut f: F)
-    where
-        F: for<'call> FnMut(<A as Gives<'call>>::Given, <B as Gives<'call>>::Given, <C as Gives<'call>>::Given),
-    {
-        let Self((a, b, c)) = self;
-        let (p, q, r) = (a.map(), b.map(), c.map());
-        let (x, y, z) = (a.elements(), b.elements(), c.elements());
-        let mut each = move |[a, b, c]: [i64; 3]| {
-            // SAFETY: as for two tensors.
-            unsafe { f(A::given(&x, a), B::given(&y, b), C::given(&z, c)) };
-        };
-        // What is written comes last; of all others that are written no two coordinates may share a place.
-        let done = match const { (A::WRITES, B::WRITES, C::WRITES) } {
-            (false, false, false) => in_order_of_memory((p, q, r), Use::Reads, &mut each),
-            (true, false, false) => {
-                in_order_of_memory((q, r, p), Use::Chooses, &mut |[b, c, a]: [i64; 3]| each([a, b, c]))
+/// Whether a tensor is written, and another one after it.
+const fn is_written_before_another(writes: &[bool], tensor: usize) -> bool {
+    writes[tensor] && last_written(writes) != tensor
+}
+
+/// `together!(how many: a type and a place for each;)`.
+macro_rules! together {
+    ($($count:literal: $A:ident $a:tt $B:ident $b:tt $($C:ident $c:tt)*;)*) => { $(
+        // `zip` and `and` have asked whether the shapes are the same, so that what the other methods need is not refused once more.
+        impl<$A, $B, $($C),*> Together<($A, $B, $($C),*)>
+        where
+            $A: ZipOperand<Map: OffsetMap<Shape: Walk<StrideOf<$A>, StrideOf<$B>>>>,
+            $B: ZipOperand,
+            $($C: ZipOperand,)*
+        {
+            const WRITES: [bool; $count] = [$A::WRITES, $B::WRITES, $($C::WRITES),*];
+
+            /// Calls `f` with the elements at each coordinate.
+            #[inline(always)]
+            #[allow(unused_variables, reason = "the number of a coordinate, which two tensors do not need")]
+            pub fn for_each<F>(self, mut f: F)
+            where
+                F: for<'call> FnMut(
+                    <$A as Gives<'call>>::Given,
+                    <$B as Gives<'call>>::Given,
+                    $(<$C as Gives<'call>>::Given),*
+                ),
+            {
+                let Self(tensors) = self;
+                let maps = (tensors.$a.map(), tensors.$b.map(), $(tensors.$c.map()),*);
+                let elements = (tensors.$a.elements(), tensors.$b.elements(), $(tensors.$c.elements()),*);
+                let mut each = move |at: [i64; $count]| {
+                    // SAFETY: the places are those of coordinates in all shapes, which are the same (T7). What is written is borrowed
+                    // exclusively (T4), and for this call only.
+                    unsafe {
+                        f(
+                            $A::given(&elements.$a, at[$a]),
+                            $B::given(&elements.$b, at[$b]),
+                            $($C::given(&elements.$c, at[$c])),*
+                        );
+                    };
+                };
+                // What is written comes last; of all others that are written no two coordinates may share a place.
+                let others_are_apart = (const { !is_written_before_another(&Self::WRITES, $a) } || have_places_apart(maps.$a))
+                    && (const { !is_written_before_another(&Self::WRITES, $b) } || have_places_apart(maps.$b))
+                    $(&& (const { !is_written_before_another(&Self::WRITES, $c) } || have_places_apart(maps.$c)))*;
+                let done = others_are_apart && match const { last_written(&Self::WRITES) } {
+                    $a => in_order_with_last::<$a, $count, _>(maps, &mut each),
+                    $b => in_order_with_last::<$b, $count, _>(maps, &mut each),
+                    $($c => in_order_with_last::<$c, $count, _>(maps, &mut each),)*
+                    _ => in_order_of_memory(maps, Use::Reads, &mut each),
+                };
+                if !done {
+                    in_order_of_pairs((maps.$a, maps.$b), |index, [first, second]| {
+                        each([first, second, $(offset_of(index, maps.$c)),*]);
+                    });
+                }
             }
-            (writes, true, false) => {
-                (!writes || have_places_apart(p))
-                    && in_order_of_memory((p, r, q), Use::Chooses, &mut |[a, c, b]: [i64; 3]| each([a, b, c]))
-            }
-            (first, second, true) => {
-                (!first || have_places_apart(p))
-                    && (!second || have_places_apart(q))
-                    && in_order_of_memory((p, q, r), Use::Chooses, &mut each)
-            }
-        };
-        if !done {
-            in_order_of_triples((p, q, r), each);
         }
-    }
+    )* };
+}
+
+together! {
+    2: A 0 B 1;
+    3: A 0 B 1 C 2;
+    4: A 0 B 1 C 2 D 3;
+    5: A 0 B 1 C 2 D 3 E 4;
+    6: A 0 B 1 C 2 D 3 E 4 G 5;
+}
+
+/// `one_more!(a type and a place for each, and the type of one more;)`.
+macro_rules! one_more {
+    ($($A:ident $a:tt $($B:ident $b:tt)+ => $More:ident;)*) => { $(
+        impl<$A: ZipOperand, $($B: ZipOperand),+> Together<($A, $($B),+)> {
+            /// One more tensor of the same shape.
+            ///
+            /// # Panics
+            /// Where the shapes differ at run time, with both extents.
+            #[inline(always)]
+            #[track_caller]
+            pub fn and<$More>(self, more: $More) -> Together<($A, $($B,)+ $More)>
+            where
+                $More: ZipOperand,
+                $A: ZipOperand<Map: SameDomain<$More::Map, operator::ZipElements>>,
+            {
+                let Self(tensors) = self;
+                maps_must_be_same(operator::ZipElements, tensors.$a.map(), more.map());
+                Together((tensors.$a, $(tensors.$b,)+ more))
+            }
+        }
+    )* };
+}
+
+one_more! {
+    A 0 B 1 => C;
+    A 0 B 1 C 2 => D;
+    A 0 B 1 C 2 D 3 => E;
+    A 0 B 1 C 2 D 3 E 4 => G;
 }

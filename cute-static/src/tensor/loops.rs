@@ -67,6 +67,13 @@ impl<const N: usize> Loop<N> {
         self.more + 1
     }
 
+    /// This loop, with its steps in the tensor `last` and in the last one exchanged.
+    #[inline(always)]
+    pub(super) const fn with_last(mut self, last: usize) -> Self {
+        self.steps.swap(last, N - 1);
+        self
+    }
+
     /// Whether this loop belongs outside of `other`: LO1.
     pub(super) const fn is_outside(self, other: Self, of: Use) -> bool {
         let mut i = N;
@@ -425,7 +432,7 @@ impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
 pub enum Use {
     /// The last tensor is written.
     Writes,
-    /// Of three tensors the last one is written, or some of its elements are. Only loops go through three tensors without a division.
+    /// Of three tensors or more the last one is written, or some of its elements are. Only loops go through so many without a division.
     Chooses,
     /// All are read.
     Reads,

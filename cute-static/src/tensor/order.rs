@@ -57,6 +57,9 @@ operands! {
     1: K K 0;
     2: K K 0 L 1;
     3: K K 0 L 1 M 2;
+    4: K K 0 L 1 M 2 P 3;
+    5: K K 0 L 1 M 2 P 3 Q 4;
+    6: K K 0 L 1 M 2 P 3 Q 4 R 5;
 }
 
 /// The order where the types know all modes: LO4.

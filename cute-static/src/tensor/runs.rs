@@ -121,6 +121,9 @@ macro_rules! maps {
 maps! {
     2: L a 0 M b 1;
     3: K p 0 L a 1 M b 2;
+    4: K p 0 L a 1 M b 2 P c 3;
+    5: K p 0 L a 1 M b 2 P c 3 Q d 4;
+    6: K p 0 L a 1 M b 2 P c 3 Q d 4 R e 5;
 }
 
 /// What is done at the places of tensors.

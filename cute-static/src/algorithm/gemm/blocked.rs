@@ -10,16 +10,17 @@
 extern crate alloc;
 
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
 
 use cute_core::{Error, Operator, ProductMode, Violation};
 
-use super::kernel::{Element, Job, Kernel, Portable};
+use super::kernel::{DEPTH, Element, Job, Kernel, Portable};
 use super::listed::{Listed, Packs};
-use super::matrix::{EvenMatrixMut, LineView, LinedMatrix, List};
+use super::matrix::{LONGEST, LineView, LinedMatrix, LinedMatrixMut, List};
 use super::packed::multiply;
 use super::pairs::PortablePairs;
 use super::panels::{Block, FactorBlock};
-use super::target::Target;
+use super::target::{ListedTarget, Target, TargetBlock};
 use crate::prelude::*;
 use crate::tensor::strided::{MatrixLayout, StridedMatrix};
 use crate::tensor::{Storage, StorageMut};
@@ -32,7 +33,7 @@ pub trait BlockedWith<B, C>: Sized {
     ///
     /// # Safety
     /// The extents meet.
-    unsafe fn multiply(alpha: C, a: LinedMatrix<'_, Self>, b: LinedMatrix<'_, B>, c: EvenMatrixMut<'_, C>);
+    unsafe fn multiply(alpha: C, a: LinedMatrix<'_, Self>, b: LinedMatrix<'_, B>, c: LinedMatrixMut<'_, C>);
 
     /// The same by the kernel of this name, `portable` among them; answers whether the processor has it. For tests.
     ///
@@ -44,7 +45,7 @@ pub trait BlockedWith<B, C>: Sized {
         alpha: C,
         a: LinedMatrix<'_, Self>,
         b: LinedMatrix<'_, B>,
-        c: EvenMatrixMut<'_, C>,
+        c: LinedMatrixMut<'_, C>,
     ) -> bool {
         let _ = (kernel, alpha, a, b, c);
         false
@@ -60,7 +61,7 @@ impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 macro_rules! blocks {
     ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
         impl BlockedWith<$b, $c> for $a {
-            unsafe fn multiply(alpha: $c, a: LinedMatrix<'_, $a>, b: LinedMatrix<'_, $b>, c: EvenMatrixMut<'_, $c>) {
+            unsafe fn multiply(alpha: $c, a: LinedMatrix<'_, $a>, b: LinedMatrix<'_, $b>, c: LinedMatrixMut<'_, $c>) {
                 $(
                     #[cfg(target_arch = "x86_64")]
                     if let Some(kernel) = super::x86::$kernel::detect() {
@@ -78,7 +79,7 @@ macro_rules! blocks {
                 alpha: $c,
                 a: LinedMatrix<'_, $a>,
                 b: LinedMatrix<'_, $b>,
-                c: EvenMatrixMut<'_, $c>,
+                c: LinedMatrixMut<'_, $c>,
             ) -> bool {
                 $(
                     #[cfg(target_arch = "x86_64")]
@@ -135,7 +136,7 @@ macro_rules! unsigned {
                 alpha: $unsigned,
                 a: LinedMatrix<'_, $unsigned>,
                 b: LinedMatrix<'_, $unsigned>,
-                c: EvenMatrixMut<'_, $unsigned>,
+                c: LinedMatrixMut<'_, $unsigned>,
             ) {
                 // SAFETY: as the caller promises; any bits are an integer of either kind.
                 unsafe { <$signed>::multiply(alpha.cast_signed(), a.cast::<$signed>(), b.cast(), c.cast()) }
@@ -198,7 +199,7 @@ where
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     // SAFETY: the extents meet.
-    unsafe { T::multiply(T::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), EvenMatrixMut::of(&mut c)) };
+    unsafe { T::multiply(T::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), LinedMatrixMut::of(&mut c)) };
 }
 
 /// [`gemm_blocked`] with a kernel of the caller's choice.
@@ -218,7 +219,7 @@ where
 {
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
-    let (a, b, c) = (LinedMatrix::of(&a), LinedMatrix::of(&b), EvenMatrixMut::of(&mut c));
+    let (a, b, c) = (LinedMatrix::of(&a), LinedMatrix::of(&b), LinedMatrixMut::of(&mut c));
     // SAFETY: the extents meet.
     kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
@@ -241,7 +242,7 @@ where
     extents_must_meet(&a, &b, &c);
     // SAFETY: the extents meet.
     unsafe {
-        A::Item::multiply_by(kernel, C::Item::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), EvenMatrixMut::of(&mut c))
+        A::Item::multiply_by(kernel, C::Item::ONE, LinedMatrix::of(&a), LinedMatrix::of(&b), LinedMatrixMut::of(&mut c))
     }
 }
 
@@ -262,7 +263,7 @@ struct ProductToDo<'a, P: Kernel, S, R> {
     alpha: P::Element,
     a: LinedMatrix<'a, S>,
     b: LinedMatrix<'a, R>,
-    c: EvenMatrixMut<'a, P::Element>,
+    c: LinedMatrixMut<'a, P::Element>,
 }
 
 impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
@@ -273,7 +274,7 @@ impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
         alpha: P::Element,
         a: LinedMatrix<'a, S>,
         b: LinedMatrix<'a, R>,
-        c: EvenMatrixMut<'a, P::Element>,
+        c: LinedMatrixMut<'a, P::Element>,
     ) -> Self {
         Self { kernel, alpha, a, b, c }
     }
@@ -305,15 +306,43 @@ where
     fn work(self) {
         let (mut of_a, mut of_b) = (None, None);
         let (a, b) = (operand(self.a, &mut of_a), operand(self.b, &mut of_b));
-        let EvenMatrixMut { first, rows: (rows, down), columns: (columns, along), .. } = self.c;
+        let (first, alpha) = (self.c.first, self.alpha);
         // The tiles of `C` are columns of vectors: in memory, too, these should be columns.
+        let (is_by_rows, lists);
+        let (mut sums, mut summed) = (Vec::new(), None);
+        let c = match (self.c.rows, self.c.columns) {
+            (LineView::Even(rows, down), LineView::Even(columns, along)) => {
+                is_by_rows = along.unsigned_abs() < down.unsigned_abs();
+                let (rows, columns, down, along) =
+                    if is_by_rows { (columns, rows, along, down) } else { (rows, columns, down, along) };
+                TargetBlock::Even(Target { alpha, first, rows, columns, down, along })
+            }
+            (rows, columns) => {
+                lists = [rows.listed(), columns.listed()];
+                let (rows, columns) = (List::new(&lists[0]), List::new(&lists[1]));
+                is_by_rows = rows.is_outside(columns);
+                let (rows, columns) = if is_by_rows { (columns, rows) } else { (rows, columns) };
+                let c = ListedTarget { alpha, first, rows, columns };
+                if a.depth() > DEPTH {
+                    // Several blocks are added to each element: to sums that lie side by side, and these to `C`, once.
+                    summed = Some(c);
+                    let size = (rows.offsets.len(), columns.offsets.len());
+                    sums.resize(size.0 * size.1, P::Element::ZERO);
+                    TargetBlock::Even(Target::of_columns(alpha, &mut sums, size))
+                } else {
+                    TargetBlock::Listed(c)
+                }
+            }
+        };
         // SAFETY: the matrices' elements; `C` is exclusive, and whoever made this job promised that the extents meet.
         unsafe {
-            if along.unsigned_abs() < down.unsigned_abs() {
-                let c = Target { alpha: self.alpha, first, rows: columns, columns: rows, down: along, along: down };
-                multiply(self.kernel, b, a, c);
+            if is_by_rows {
+                multiply(self.kernel, b, a, &c);
             } else {
-                multiply(self.kernel, a, b, Target { alpha: self.alpha, first, rows, columns, down, along });
+                multiply(self.kernel, a, b, &c);
+            }
+            if let Some(c) = summed {
+                c.add(&sums, (LONGEST, LONGEST));
             }
         }
     }

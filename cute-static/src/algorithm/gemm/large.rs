@@ -5,7 +5,7 @@
 //! |---|---|
 //! | the elements are numbers that have a kernel | the loops of the definition |
 //! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
-//! | each mode of `C` has one stride, and no swizzle | the product is computed by itself, and then added |
+//! | `C` is not swizzled | the product is computed by itself, and then added |
 //!
 //! A mode that has one stride, as a function (`(2, 2):(1, 2)` has, `(2, 2):(1, 8)` has not), is read by that stride, any other one by a
 //! list of its offsets, which is made once. Coordinates of `C` may share an element: a kernel adds to one column after another.
@@ -21,12 +21,12 @@ use super::MatrixProduct;
 use super::blocked::BlockedWith;
 use super::factor::{Factor, added, for_each_wider};
 use super::kernel::Element;
-use super::matrix::{EvenMatrixMut, Line, LineView, LinedMatrix, List};
+use super::matrix::{Line, LineView, LinedMatrix, LinedMatrixMut, List};
 use crate::tensor::engine::place::moved;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// A product in blocks, times a factor.
-pub(super) type Multiply<A, B, C> = unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, EvenMatrixMut<'_, C>);
+pub(super) type Multiply<A, B, C> = unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, LinedMatrixMut<'_, C>);
 
 /// # Safety
 /// The extents meet.
@@ -34,7 +34,7 @@ unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
     alpha: Option<C>,
     a: LinedMatrix<'_, A>,
     b: LinedMatrix<'_, B>,
-    c: EvenMatrixMut<'_, C>,
+    c: LinedMatrixMut<'_, C>,
 ) {
     // SAFETY: as the caller promises.
     unsafe { A::multiply(alpha.unwrap_or(C::ONE), a, b, c) };
@@ -152,11 +152,12 @@ where
     let (a, b) = (source(a, &lines_a), source(b, &lines_b));
     let (map, engine) = c.parts_mut();
     let pointer = engine.pointer_mut();
-    if let ([Line::Even(m, down), Line::Even(n, along)], true) = (&lines_c, const { Lc::RUN.is_none() }) {
+    if const { Lc::RUN.is_none() } {
+        let [rows, columns] = &lines_c;
         // SAFETY: the lines are those of the layout (T1), from that of coordinate 0 on; `C` is borrowed exclusively (T4). The caller
         // promises that the extents meet.
         unsafe {
-            let c = EvenMatrixMut::new(moved(pointer, map.finish(0)), (*m, *down), (*n, *along));
+            let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows.steps(), columns.steps());
             multiply(alpha, a.matrix(), b.matrix(), c);
         }
         return true;
@@ -171,51 +172,16 @@ where
     let (down, along) = (down.cast_signed(), along.cast_signed());
     // SAFETY: the sums' elements. The extents meet, as the caller promises.
     unsafe {
-        let c = EvenMatrixMut::new(sums.as_mut_ptr(), (count, down), (columns_count, along));
-        multiply(alpha, a.matrix(), b.matrix(), c);
+        let (rows, columns) = (LineView::Even(count, down), LineView::Even(columns_count, along));
+        multiply(alpha, a.matrix(), b.matrix(), LinedMatrixMut::new(sums.as_mut_ptr(), rows, columns));
     }
     let (outer, inner) = if is_by_rows { (rows, columns) } else { (columns, rows) };
-    // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed exclusively (T4).
-    unsafe {
-        match if const { Lc::RUN.is_none() } { List::new(&inner).run } else { 1 } {
-            1 => add_runs::<1, _, _>(map, pointer, &outer, &inner, &sums),
-            2 => add_runs::<2, _, _>(map, pointer, &outer, &inner, &sums),
-            4 => add_runs::<4, _, _>(map, pointer, &outer, &inner, &sums),
-            _ => add_runs::<8, _, _>(map, pointer, &outer, &inner, &sums),
-        }
-    }
-    true
-}
-
-/// Adds sums to the elements at the offsets of two lines, `RUN` of which lie side by side in the inner one.
-///
-/// # Safety
-/// The sums of the lines are offsets of elements from `pointer`, which nothing else has.
-unsafe fn add_runs<const RUN: usize, L: OffsetMap, C: Copy + Add<Output = C> + 'static>(
-    map: L,
-    pointer: *mut C,
-    outer: &[isize],
-    inner: &[isize],
-    sums: &[C],
-) {
     for (outer, sums) in outer.iter().zip(sums.chunks(inner.len().max(1))) {
-        let place = |inner: isize| moved(pointer, map.finish(wide(outer.wrapping_add(inner))));
-        let (runs, others) = inner.as_chunks::<RUN>();
-        let (sums, rest) = sums.as_chunks::<RUN>();
-        for (run, sums) in runs.iter().zip(sums) {
-            let first = place(run[0]);
-            // SAFETY: as the caller promises. All are read before the first one is written, so that they are read as vectors.
-            let mut elements: [C; RUN] = unsafe { first.cast::<[C; RUN]>().read() };
-            for (element, sum) in elements.iter_mut().zip(sums) {
-                *element = added(*element, *sum);
-            }
-            // SAFETY: as above.
-            unsafe { first.cast::<[C; RUN]>().write(elements) };
-        }
-        for (inner, sum) in others.iter().zip(rest) {
-            let place = place(*inner);
-            // SAFETY: as above.
+        for (inner, sum) in inner.iter().zip(sums) {
+            let place = moved(pointer, map.finish(wide(outer.wrapping_add(*inner))));
+            // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed exclusively (T4).
             unsafe { *place = added(*place, *sum) };
         }
     }
+    true
 }

@@ -6,13 +6,15 @@
 //! | along its rows, or nowhere | column by column, a run at a time |
 //! | along `k` | a few columns at a time, of which each row is read as a run |
 //! | along `k`, in a panel of `B` whose rows may be contiguous | row by row |
+//! | in squares in Z-order | by [`squares`](super::squares) |
 //!
 //! No offset is divided: a list has one for each row, and one for each column.
 #![allow(unsafe_code, reason = "elements of matrices, by pointers")]
 
 use super::kernel::Element;
-use super::matrix::List;
+use super::matrix::{List, dividing};
 use super::panels::{Panel, PanelsOf, Plan};
+use super::squares::{Square, place};
 
 /// What a kernel reads of a matrix of elements `S`: each as an element of its own, or two that are next to each other in `k` as one.
 pub(super) trait Packs<S: Copy>: Element {
@@ -182,7 +184,7 @@ impl<S: Copy> Listed<'_, S> {
         for (index, room) in room.chunks_mut(padded * RUN).enumerate() {
             let columns = &self.columns.offsets[index * RUN * E::FOLD..];
             if columns.len() < RUN * E::FOLD || room.len() < padded * RUN {
-                let rest = Self { columns: List { offsets: columns, run: 1 }, ..self };
+                let rest = Self { columns: List { offsets: columns, ..self.columns }, ..self };
                 // SAFETY: columns of the block.
                 unsafe { rest.by_columns::<E, 1>(padded, room) };
                 return;
@@ -226,20 +228,71 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
+    /// Packs a panel by squares, whose rows come first if `DOWN`: those of a few rows after another, so that the inner loop is long.
+    ///
+    /// # Safety
+    /// As above, and it has such squares.
+    unsafe fn by_squares<E: Packs<S>, const SIDE: usize, const DOWN: bool>(self, padded: usize, room: &mut [E]) {
+        let (rows, columns) = (self.rows.offsets, self.columns.offsets);
+        assert!(rows.len() <= padded && padded * columns.len() <= room.len(), "gemm: a panel has room");
+        let (to, (squares, others)) = (room.as_mut_ptr(), columns.as_chunks::<SIDE>());
+        for (row, rows) in rows.chunks(SIDE).enumerate() {
+            let (first, to) = (self.first.wrapping_offset(rows[0]), to.wrapping_add(row * SIDE));
+            let one = |row: usize, column: usize| {
+                // SAFETY: an element of the block, whose place is in the room.
+                unsafe {
+                    let element = self.first.wrapping_offset(rows[row].wrapping_add(columns[column]));
+                    to.wrapping_add(column * padded + row).write(E::one(*element));
+                }
+            };
+            if rows.len() < SIDE {
+                (0..columns.len()).for_each(|column| (0..rows.len()).for_each(|row| one(row, column)));
+                continue;
+            }
+            for (index, columns) in squares.iter().enumerate() {
+                // SAFETY: elements of the block, which lie side by side.
+                let square = unsafe { first.wrapping_offset(columns[0]).cast::<Square<S, SIDE>>().read() };
+                for column in 0..SIDE {
+                    let line: [E; SIDE] = core::array::from_fn(|row| {
+                        let (high, low) = if DOWN { place::<SIDE>(row, column) } else { place::<SIDE>(column, row) };
+                        E::one(square[high][low])
+                    });
+                    // SAFETY: whole rows and columns, whose places are in the room.
+                    unsafe { to.wrapping_add((index * SIDE + column) * padded).cast::<[E; SIDE]>().write(line) };
+                }
+            }
+            let others = columns.len() - others.len()..columns.len();
+            others.for_each(|column| (0..SIDE).for_each(|row| one(row, column)));
+        }
+    }
+
     /// How many rows of a panel are copied at a time: runs that divide it.
     fn run_of_rows(self, rows: usize) -> usize {
         let divides = |run: &usize| *run <= self.rows.run && rows.is_multiple_of(*run);
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
+    /// The squares that are packed at a time, how long their sides are and whether rows come first: sides that divide so many rows.
+    fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
+        let (side, is_down) = self.rows.squares(self.columns);
+        (if E::FOLD == 1 { dividing(side, rows) } else { 1 }, is_down)
+    }
+
     /// Packs a panel, whose columns or rows are so far apart.
     ///
     /// # Safety
     /// As above.
-    unsafe fn pack<E: Packs<S>>(self, by_rows: bool, run: usize, pitch: usize, room: &mut [E]) {
+    unsafe fn pack<E: Packs<S>>(self, by_rows: bool, run: usize, squares: (usize, bool), pitch: usize, room: &mut [E]) {
         let columns = self.columns.run / E::FOLD;
         // SAFETY: as the caller promises.
         unsafe {
+            match squares {
+                (4, true) => return self.by_squares::<E, 4, true>(pitch, room),
+                (4, false) => return self.by_squares::<E, 4, false>(pitch, room),
+                (2, true) => return self.by_squares::<E, 2, true>(pitch, room),
+                (2, false) => return self.by_squares::<E, 2, false>(pitch, room),
+                _ => {}
+            }
             match (by_rows, run >= columns, run, columns) {
                 (true, _, _, 16..) => self.by_rows::<E, 16>(pitch, room),
                 (true, ..) => self.by_rows::<E, 8>(pitch, room),
@@ -269,7 +322,7 @@ impl Plan {
     ) -> PanelsOf<E> {
         let (rows, columns) = (self.rows, block.columns.offsets.len());
         let (all, depth) = (block.rows.offsets.len(), columns.div_ceil(E::FOLD));
-        let run = block.run_of_rows(rows);
+        let (run, squares) = (block.run_of_rows(rows), block.squares::<E>(rows));
         let by_rows = self.by_rows && block.columns.run / E::FOLD >= 8 && block.columns.run / E::FOLD > run;
         let pitch = self.pitch(depth);
         let size = rows * if by_rows { pitch } else { depth };
@@ -288,9 +341,9 @@ impl Plan {
             // SAFETY: as the caller promises.
             unsafe {
                 if by_rows {
-                    from.pack(true, run, pitch, room);
+                    from.pack(true, run, squares, pitch, room);
                 } else {
-                    from.pack(false, run, padded, &mut room[..padded * depth]);
+                    from.pack(false, run, squares, padded, &mut room[..padded * depth]);
                 }
             }
         }

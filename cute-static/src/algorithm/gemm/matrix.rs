@@ -7,6 +7,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
+use super::squares::{go_on, longest_side};
 use crate::tensor::strided::MatrixLayout;
 use crate::tensor::walk::Walk;
 use crate::tensor::{PartMut, PartView, Storage, StorageMut, Tensor};
@@ -131,19 +132,19 @@ unsafe impl<T: Sync> Send for LinedMatrix<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for LinedMatrix<'_, T> {}
 
-/// A matrix to write, whose modes have one stride each: so many rows, so far apart, and columns.
+/// A matrix to write.
 #[derive(Debug)]
-pub struct EvenMatrixMut<'a, T> {
+pub struct LinedMatrixMut<'a, T> {
     pub(super) first: *mut T,
-    pub(super) rows: (usize, isize),
-    pub(super) columns: (usize, isize),
+    pub(super) rows: LineView<'a>,
+    pub(super) columns: LineView<'a>,
     elements: PhantomData<&'a mut [T]>,
 }
 
 /// One that has one stride a mode.
-fn strided(layout: MatrixLayout) -> [(usize, isize); 2] {
+fn strided<'a>(layout: MatrixLayout) -> [LineView<'a>; 2] {
     let ((m, n), (dm, dn)) = (layout.shape(), layout.stride());
-    [(m, dm), (n, dn)].map(|(count, step)| (extent(count.get()), offset(step.get())))
+    [(m, dm), (n, dn)].map(|(count, step)| LineView::Even(extent(count.get()), offset(step.get())))
 }
 
 impl<'a, T> LinedMatrix<'a, T> {
@@ -157,7 +158,7 @@ impl<'a, T> LinedMatrix<'a, T> {
 
     pub(super) fn of(tensor: &Tensor<PartView<'a, T>, MatrixLayout>) -> Self {
         let (layout, elements) = tensor.parts();
-        let [rows, columns] = strided(layout).map(|(count, step)| LineView::Even(count, step));
+        let [rows, columns] = strided(layout);
         // SAFETY: the layout's offsets (T1), of a tensor that is shared for `'a`.
         unsafe { Self::new(elements.pointer(), rows, columns) }
     }
@@ -178,12 +179,12 @@ impl<'a, T> LinedMatrix<'a, T> {
     }
 }
 
-impl<'a, T> EvenMatrixMut<'a, T> {
+impl<'a, T> LinedMatrixMut<'a, T> {
     /// As [`LinedMatrix::new`].
     ///
     /// # Safety
     /// As there, and nothing else reaches the elements during `'a`.
-    pub(super) const unsafe fn new(first: *mut T, rows: (usize, isize), columns: (usize, isize)) -> Self {
+    pub(super) const unsafe fn new(first: *mut T, rows: LineView<'a>, columns: LineView<'a>) -> Self {
         Self { first, rows, columns, elements: PhantomData }
     }
 
@@ -198,8 +199,8 @@ impl<'a, T> EvenMatrixMut<'a, T> {
     ///
     /// # Safety
     /// As there, and each `U` is a `T`.
-    pub(super) unsafe fn cast<U>(self) -> EvenMatrixMut<'a, U> {
-        EvenMatrixMut { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
+    pub(super) unsafe fn cast<U>(self) -> LinedMatrixMut<'a, U> {
+        LinedMatrixMut { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
     }
 }
 
@@ -209,22 +210,49 @@ pub(super) struct List<'a> {
     pub(super) offsets: &'a [isize],
     /// From each multiple of this power of 2 on, so many lie side by side.
     pub(super) run: usize,
+    /// The longest sides of squares in Z-order that these are, as the mode that comes first and as the other one: 1 is none, and as
+    /// good as none where runs are longer.
+    pub(super) sides: [usize; 2],
 }
 
 /// The greatest run that is told from longer ones.
 pub(super) const LONGEST: usize = 32;
 
+/// So many, or fewer, so that they divide a number: powers of 2.
+#[inline(always)]
+pub(super) const fn dividing(many: usize, of: usize) -> usize {
+    let most = 1 << of.trailing_zeros();
+    if many < most { many } else { most }
+}
+
 impl<'a> List<'a> {
     pub(super) fn new(offsets: &'a [isize]) -> Self {
-        let are_runs =
-            |run: &usize| offsets.chunks(*run).all(|run| run.windows(2).all(|pair| pair[0].wrapping_add(1) == pair[1]));
-        Self { offsets, run: [LONGEST, 16, 8, 4, 2].into_iter().find(are_runs).unwrap_or(1) }
+        let run = match () {
+            () if !go_on::<1, 2>(offsets, 1) => 1,
+            () if !go_on::<2, 4>(offsets, 2) => 2,
+            () if !go_on::<4, 8>(offsets, 4) => 4,
+            () if !go_on::<8, 16>(offsets, 8) => 8,
+            () if !go_on::<16, LONGEST>(offsets, 16) => 16,
+            () => LONGEST,
+        };
+        let sides = match run {
+            1 => [1, longest_side(offsets, 2)],
+            2 => [longest_side(offsets, 1), 1],
+            _ => [1, 1],
+        };
+        Self { offsets, run, sides }
     }
 
     /// At most so many from one on, which begins a run.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
         Self { offsets: &self.offsets[from..][..count.min(self.offsets.len() - from)], ..self }
+    }
+
+    /// The squares in Z-order of rows at these offsets and columns at others: how long their sides are, and whether rows come first.
+    pub(super) fn squares(self, columns: Self) -> (usize, bool) {
+        let (down, along) = (self.sides[0].min(columns.sides[1]), self.sides[1].min(columns.sides[0]));
+        (down.max(along), down >= along)
     }
 
     /// Whether a list beside this one is walked in the inner loop: its elements lie nearer to each other.

@@ -7,18 +7,20 @@ extern crate alloc;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::kernel::{DEPTH, Element, Kernel, Panels};
 use super::listed::Packs;
 use super::matrix::LONGEST;
 use super::panels::{FactorBlock, PanelsOf, Plan};
-use super::target::Target;
+use super::target::{Target, TargetBlock};
 
 /// The greatest number of rows of a block of `A`, which stays in the next cache.
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
-/// The same of a matrix whose panels are packed by lists, and with few rows of `A`: little is packed at a time, and multiplied at once.
+/// The same of a matrix whose panels are packed by lists, and with few rows or one block of `A`: little is packed at a time, and multiplied
+/// at once.
 const LISTED: (usize, usize) = (1024, 96);
 /// With so many panels of `A` or fewer, it is not worth it to pack those of `B`.
 const FEW: usize = 4;
@@ -43,7 +45,7 @@ pub(super) unsafe fn multiply<P, S, R>(
     kernel: P,
     a: FactorBlock<'_, S, P::Element>,
     b: FactorBlock<'_, R, P::Element>,
-    c: Target<P::Element>,
+    c: &TargetBlock<'_, P::Element>,
 ) where
     P: Kernel<Element: Packs<S> + Packs<R>>,
     S: Copy,
@@ -63,12 +65,17 @@ pub(super) unsafe fn multiply<P, S, R>(
     let anywhere = P::ADDS.is_some();
     // A block of a list begins where a run does.
     let step = if matches!((&a, &b), (FactorBlock::Even(_), FactorBlock::Even(_))) { 1 } else { LONGEST };
+    // A is one block, which is packed once: those of `B` may be small.
+    let is_one_block = m <= HEIGHT && k <= DEPTH;
     let widest = match &b {
         FactorBlock::Even(_) => WIDTH,
-        FactorBlock::Listed(_) if m <= FEW * P::ROWS => LISTED.1,
+        FactorBlock::Listed(_) if is_one_block || m <= FEW * P::ROWS => LISTED.1,
         FactorBlock::Listed(_) => LISTED.0,
     };
-    let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, widest, P::COLUMNS), block(k, DEPTH, step));
+    // The panels of `B` of a strip of sums: whole squares of columns.
+    let (is_listed, strip) = (matches!(c, TargetBlock::Listed(_)), if P::COLUMNS.is_multiple_of(4) { 1 } else { 2 });
+    let columns = if is_listed { strip * P::COLUMNS } else { P::COLUMNS };
+    let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, widest, columns), block(k, DEPTH, step));
     let a_is_near = match &a {
         FactorBlock::Even(a) => {
             let span = a.step.unsigned_abs().saturating_mul(depth).saturating_mul(size_of::<P::Element>());
@@ -102,6 +109,8 @@ pub(super) unsafe fn multiply<P, S, R>(
     let mut b_room = vec![P::Element::ZERO; plan_b.room(n, width, depth)];
     // A tile that does not lie in `C` as it is computed.
     let mut spare = Vec::new();
+    let mut sums = Vec::new();
+    let mut packed_before = None;
 
     for column in (0..n).step_by(width) {
         for deep in (0..k).step_by(depth) {
@@ -109,19 +118,38 @@ pub(super) unsafe fn multiply<P, S, R>(
             let right = unsafe { plan_b.panels(b.part((column, deep), (width, depth)), &mut b_room) };
             for row in (0..m).step_by(height) {
                 let left = a.part((row, deep), (height, depth));
-                // SAFETY: as above.
-                let panels = unsafe { plan_a.panels(left, P::elements_mut(&mut a_room)) };
-                // SAFETY: as above.
-                unsafe {
-                    let part = c.part((row, column), (left.rows(), width.min(n - column)));
-                    tiles(kernel, &panels, &right, left.depth(), part, (&a_room, &b_room), &mut spare);
+                let panels = match packed_before {
+                    Some(panels) if is_one_block => panels,
+                    // SAFETY: as above.
+                    _ => unsafe { plan_a.panels(left, P::elements_mut(&mut a_room)) },
+                };
+                packed_before = Some(panels);
+                for from in (0..right.count()).step_by(if is_listed { strip } else { right.count() }) {
+                    let strip = from..right.count().min(if is_listed { from + strip } else { right.count() });
+                    let at = (row, column + from * P::COLUMNS);
+                    let size = (left.rows(), (strip.len() * P::COLUMNS).min(n - at.1));
+                    let target = match c {
+                        TargetBlock::Even(c) => c.part(at, size),
+                        TargetBlock::Listed(c) => {
+                            sums.clear();
+                            sums.resize(size.0 * size.1, P::Element::ZERO);
+                            Target::of_columns(c.alpha, &mut sums, size)
+                        }
+                    };
+                    // SAFETY: as above; what the sums are added to is a block, too.
+                    unsafe {
+                        tiles(kernel, &panels, (&right, strip), left.depth(), target, (&a_room, &b_room), &mut spare);
+                        if let TargetBlock::Listed(c) = c {
+                            c.part(at, size).add(&sums, (P::ROWS, columns));
+                        }
+                    }
                 }
             }
         }
     }
 }
 
-/// Computes the tiles of a block of `C` from its panels.
+/// Computes the tiles of a block of `C` from its panels, as many of those of `B` as are said.
 ///
 /// # Safety
 /// The panels' elements may be read, and nothing else has those of `C`.
@@ -129,18 +157,18 @@ pub(super) unsafe fn multiply<P, S, R>(
 unsafe fn tiles<P: Kernel>(
     kernel: P,
     a: &PanelsOf<P::Element>,
-    b: &PanelsOf<P::Element>,
+    (b, strip): (&PanelsOf<P::Element>, Range<usize>),
     depth: usize,
     c: Target<P::Element>,
     packed: (&[P::Vector], &[P::Element]),
     spare: &mut Vec<P::Element>,
 ) {
     let lanes = P::elements_mut(&mut [P::ZERO]).len();
-    for j in 0..b.count() {
+    for j in strip.clone() {
         let right = b.get(j);
         for i in 0..a.count() {
             let left = a.get(i);
-            let at = (i * P::ROWS, j * P::COLUMNS);
+            let at = (i * P::ROWS, (j - strip.start) * P::COLUMNS);
             if c.down == 1 {
                 c.fetch((P::ROWS, P::COLUMNS), at);
             }

@@ -13,7 +13,7 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 
 use super::factor::{Factor, Scalar, SeenWith};
 use super::large::{can_be_listed, multiply, source};
-use super::matrix::{EvenMatrixMut, Line};
+use super::matrix::{Line, LinedMatrixMut};
 use super::scaled::scale;
 use super::{MatrixProduct, gemm, gemm_axpby};
 use crate::int::Dyn;
@@ -172,7 +172,7 @@ where
     if (rows, columns) == (m, n) {
         prepare(&mut c);
         // SAFETY: the extents meet.
-        unsafe { multiply(alpha, a, b, EvenMatrixMut::of(&mut c)) };
+        unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
         return true;
     }
     // Tiles are counted down the columns of this grid.
@@ -182,7 +182,7 @@ where
         let a = a.rows_from(tile % down * rows, rows);
         let b = b.rows_from(tile / down * columns, columns);
         // SAFETY: the extents of a tile meet those of its rows of `A` and of `B`.
-        unsafe { multiply(alpha, a, b, EvenMatrixMut::of(&mut c)) };
+        unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
     });
     true
 }

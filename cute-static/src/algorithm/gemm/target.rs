@@ -2,6 +2,15 @@
 #![allow(unsafe_code, reason = "elements of a matrix, by pointers")]
 
 use super::kernel::Element;
+use super::matrix::{List, dividing};
+use super::squares::{Square, place};
+
+/// A block of `C`: of one stride a mode, or by lists of offsets.
+#[derive(Clone, Copy)]
+pub(super) enum TargetBlock<'a, T> {
+    Even(Target<T>),
+    Listed(ListedTarget<'a, T>),
+}
 
 /// A block of `C`, and what the product is multiplied by.
 #[derive(Clone, Copy)]
@@ -17,6 +26,11 @@ pub(super) struct Target<T> {
 }
 
 impl<T: Element> Target<T> {
+    /// Elements that lie column by column, so many rows and columns of them.
+    pub(super) fn of_columns(alpha: T, elements: &mut [T], (rows, columns): (usize, usize)) -> Self {
+        Self { alpha, first: elements.as_mut_ptr(), rows, columns, down: 1, along: rows.cast_signed() }
+    }
+
     /// So many rows and columns from these on.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Self {
         let from =
@@ -77,4 +91,114 @@ impl<T: Element> Target<T> {
             }
         }
     }
+}
+
+/// A matrix that has no one stride a mode: sums are computed in strips of a few columns, and then added to its elements. Those of its
+/// rows lie nearer to each other, if either do.
+#[derive(Clone, Copy)]
+pub(super) struct ListedTarget<'a, T> {
+    pub(super) alpha: T,
+    pub(super) first: *mut T,
+    pub(super) rows: List<'a>,
+    pub(super) columns: List<'a>,
+}
+
+impl<T: Element> ListedTarget<'_, T> {
+    /// At most so many rows and columns from these on, which are multiples of the steps that [`add`](Self::add) is told.
+    pub(super) fn part(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Self {
+        Self { rows: self.rows.part(row, rows), columns: self.columns.part(column, columns), ..self }
+    }
+
+    /// Adds sums, column by column; parts begin at multiples of so many rows and columns. Not inlined: it is the same for all kernels.
+    ///
+    /// # Safety
+    /// The elements are those of a matrix that is borrowed exclusively.
+    #[inline(never)]
+    pub(super) unsafe fn add(self, sums: &[T], (rows, columns): (usize, usize)) {
+        let (side, rows_first) = self.rows.squares(self.columns);
+        let side = if rows_first { dividing(dividing(side, rows), columns) } else { 1 };
+        // SAFETY: as the caller promises.
+        unsafe {
+            match (side, dividing(self.rows.run, rows)) {
+                (4, _) => self.add_squares::<4>(sums),
+                (2, _) => self.add_squares::<2>(sums),
+                (_, 1) => self.add_runs::<1>(sums),
+                (_, 2) => self.add_runs::<2>(sums),
+                (_, 4) => self.add_runs::<4>(sums),
+                _ => self.add_runs::<8>(sums),
+            }
+        }
+    }
+
+    /// Adds sums, `RUN` of which lie side by side.
+    ///
+    /// # Safety
+    /// As above.
+    unsafe fn add_runs<const RUN: usize>(self, sums: &[T]) {
+        let (runs, others) = self.rows.offsets.as_chunks::<RUN>();
+        for (column, sums) in self.columns.offsets.iter().zip(sums.chunks(self.rows.offsets.len().max(1))) {
+            let at = |row: isize| self.first.wrapping_offset(column.wrapping_add(row));
+            let (sums, rest) = sums.as_chunks::<RUN>();
+            // SAFETY: as the caller promises.
+            runs.iter().zip(sums).for_each(|(run, sums)| unsafe { add_run(at(run[0]), sums) });
+            // SAFETY: as above.
+            others.iter().zip(rest).for_each(|(row, sum)| unsafe { add_run(at(*row), &[*sum]) });
+        }
+    }
+
+    /// Adds sums, squares of which lie in one piece, rows first.
+    ///
+    /// # Safety
+    /// As above.
+    unsafe fn add_squares<const SIDE: usize>(self, sums: &[T]) {
+        let (rows, columns) = (self.rows.offsets, self.columns.offsets);
+        assert!(sums.len() == rows.len() * columns.len(), "gemm: each element has a sum");
+        let (squares, others) = (rows.as_chunks::<SIDE>().0, columns.as_chunks::<SIDE>().1);
+        for (index, columns) in columns.as_chunks::<SIDE>().0.iter().enumerate() {
+            let sums = sums.as_ptr().wrapping_add(index * SIDE * rows.len());
+            for (row, from) in squares.iter().enumerate() {
+                let mut square: Square<T, SIDE> = [[T::ZERO; SIDE]; SIDE];
+                for column in 0..SIDE {
+                    // SAFETY: the sums of whole rows and columns.
+                    let line =
+                        unsafe { sums.wrapping_add(column * rows.len() + row * SIDE).cast::<[T; SIDE]>().read() };
+                    for (row, sum) in line.into_iter().enumerate() {
+                        let (high, low) = place::<SIDE>(row, column);
+                        square[high][low] = sum;
+                    }
+                }
+                let first = self.first.wrapping_offset(from[0].wrapping_add(columns[0]));
+                for (high, sums) in square.iter().enumerate() {
+                    // SAFETY: as the caller promises.
+                    unsafe { add_run(first.wrapping_add(high * SIDE), sums) };
+                }
+            }
+            for (row, column) in
+                (squares.len() * SIDE..rows.len()).flat_map(|row| (0..SIDE).map(move |column| (row, column)))
+            {
+                let at = self.first.wrapping_offset(rows[row].wrapping_add(columns[column]));
+                // SAFETY: as above, and an element.
+                unsafe { add_run(at, &[*sums.wrapping_add(column * rows.len() + row)]) };
+            }
+        }
+        let rest = Self { columns: List { offsets: others, ..self.columns }, ..self };
+        // SAFETY: as the caller promises.
+        unsafe { rest.add_runs::<1>(&sums[(columns.len() - others.len()) * rows.len()..]) };
+    }
+}
+
+/// Adds sums to elements that lie side by side.
+///
+/// # Safety
+/// Nothing else has the elements.
+#[inline(always)]
+unsafe fn add_run<T: Element, const RUN: usize>(first: *mut T, sums: &[T; RUN]) {
+    let first = first.cast::<[T; RUN]>();
+    // SAFETY: as the caller promises. All are read before the first one is written, so that they are read as vectors.
+    let mut elements = unsafe { first.read() };
+    for (element, sum) in elements.iter_mut().zip(sums) {
+        *element = element.plus_product(T::ONE, *sum);
+    }
+    // SAFETY: as above.
+    unsafe { first.write(elements) };
 }
