@@ -11,7 +11,7 @@ use super::together::{EACH, agreed, any_order, operand, same};
 use super::values::{set, stamp};
 use super::whole::each_once;
 
-/// A program that exchanges elements, each of which is made once and dropped once.
+/// A program that exchanges elements. Each is made once and dropped once.
 ///
 /// # Panics
 /// Where it finds something.

@@ -1,4 +1,4 @@
-//! `intersection` and `clip`, which layouts have at run time: pairs in pieces, whose integers end where 60 bits do.
+//! `intersection` and `clip`, which layouts have at run time: pairs in pieces, and refusals of values that need more than 60 bits.
 
 use cute::dynamic::Piece;
 use cute::prelude::*;
@@ -112,14 +112,15 @@ fn is_intersection(a: &Model, b: &Model, pieces: &[Piece], g: &mut Draw) -> Resu
 fn is_below(a: &Model, extent: i128, pieces: &[Piece], g: &mut Draw) -> Result<(), String> {
     for (value, i) in samples(pieces, g) {
         if !(0..a.most()).contains(&i) || a.at(i) != Some(value) || value >= extent {
-            return Err(format!("has {value} at {i}, which is no value below"));
+            return Err(format!("has {value} at {i}, which is not a value below"));
         }
     }
     let values: Vec<_> = a.samples(g).into_iter().filter_map(|i| Some((a.at(i)?, i))).collect();
     have_once(pieces, values.into_iter().filter(|pair| pair.0 < extent))
 }
 
-/// A refusal is right where integers do not nest, or are far away; else it is no sentence of these operators.
+/// A refusal is right where strides do not nest, where values are far away, and where there are too many pieces. Any other is changed into a
+/// text that the report does not take for a sentence.
 fn refused<T>(result: Result<T, String>, may: bool) -> Result<T, String> {
     result
         .map_err(|text| if may || text.contains(" ways, more than the ") { text } else { format!("refused ({text})") })
