@@ -1,6 +1,6 @@
 //! Run-time extents of 0: each operator keeps its definition on an empty domain, or refuses with one sentence.
 
-use cute_core::{Coord, Error, IntTuple, Layout, Tensor, Tiler, Violation};
+use cute_core::{Coord, Error, IntTuple, Layout, Piece, Tensor, Tiler, Violation};
 
 /// Numbers that look random, the same in every run.
 struct Numbers(u64);
@@ -171,6 +171,31 @@ fn products_repeat_a_block_no_times() {
             assert!(empty.shape().compatible(&product.get(1).unwrap().shape()), "{block} x {empty} = {product}");
         }
     }
+}
+
+#[test]
+fn an_empty_layout_meets_nothing_and_has_nothing_below() {
+    let mut numbers = Numbers(7);
+    for _ in 0..CASES {
+        let (empty, other) = (numbers.empty(), numbers.layout());
+        // Its strides may be any: there are no two values that one of them could keep apart.
+        assert_eq!(empty.clip(i64::MAX), Ok(Vec::new()), "{empty}");
+        assert_eq!(empty.intersection(&empty), Ok(Vec::new()), "{empty}");
+        for extent in [i64::MIN, 0, 9] {
+            assert_eq!(empty.clip(extent), Ok(Vec::new()), "{empty} below {extent}");
+        }
+        for joined in [empty.intersection(&other), other.intersection(&empty)] {
+            match joined {
+                Ok(pieces) => assert_eq!(pieces, [], "{empty} and {other}"),
+                Err(error) => assert!(matches!(error.violation, Violation::NotNested { .. }), "{other}: {error}"),
+            }
+        }
+    }
+    // The nearest ones, which have an element: the value 0 at the coordinate 0.
+    let single = parsed("(1,1):(0,5)");
+    let pairs = |pieces: Result<Vec<Piece>, Error>| pieces.unwrap().iter().flat_map(Piece::pairs).collect::<Vec<_>>();
+    assert_eq!(pairs(single.intersection(&single)), [(0, 0)]);
+    assert_eq!((pairs(single.clip(1)), pairs(single.clip(0))), (vec![(0, 0)], Vec::new()));
 }
 
 #[test]

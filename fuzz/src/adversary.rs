@@ -12,6 +12,7 @@
 //! | [`campaign`] | many programs, and what they found |
 //! | [`counting`] | offsets as elements, near the ends of 32 and 64 bits |
 //! | [`describe`] | the integers that a layout shows |
+//! | [`kinds`] | the kinds of operations, as they are counted |
 //! | [`run`] | the storage with a stamp for each element; what is counted |
 //! | [`refused`] | panics that are sentences, and others |
 //! | [`probe`] | accesses inside and outside |
@@ -19,6 +20,8 @@
 //! | [`spans`] | ranges in each form in which they may be written |
 //! | [`more`] | views, tiles past the edge, parts |
 //! | [`parts`] | parts that are alive at once |
+//! | [`cuts`] | how a matrix is cut into tiles and lanes |
+//! | [`to_read`] | tiles and lanes to read, of whoever has the elements |
 //! | [`halves`] | a tensor in two halves, shared and exclusive |
 //! | [`halo`] | tiles with their neighbours, cut off at the edges |
 //! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
@@ -29,6 +32,8 @@
 //! | [`values`] | elements that can be copied: iterators, algorithms, other elements over the same bytes |
 //! | [`owned`] | tensors that own their elements: an array, a `Vec`, a fragment |
 //! | [`lent`] | the views that such a tensor lends, whatever has its elements |
+//! | [`together`] | tensors walked together: `zip`, `dot`, `transform_binary`, over views and over parts |
+//! | [`exchanged`] | elements that own heap, exchanged by `zip` |
 //! | [`products`] | products of matrices: loops, blocks, registers |
 //! | [`whole`] | all elements at once: slices, exclusive references |
 //! | [`into_whole`] | parts that become wholes, where their elements lie side by side |
@@ -41,11 +46,14 @@ pub mod broad;
 pub mod bytes;
 pub mod campaign;
 pub mod counting;
+pub mod cuts;
 pub mod describe;
 pub mod dynamic;
+pub mod exchanged;
 pub mod halo;
 pub mod halves;
 pub mod into_whole;
+pub mod kinds;
 pub mod ledger;
 pub mod lent;
 pub mod model;
@@ -60,6 +68,8 @@ pub mod run;
 pub mod sizes;
 pub mod spans;
 pub mod steps;
+pub mod to_read;
+pub mod together;
 pub mod values;
 pub mod whole;
 
@@ -82,6 +92,7 @@ pub fn program(data: &[u8], counts: &mut Counts) {
             1..=4 => values::values(&mut run),
             6 => bridges::bridges(&mut run),
             7 => dynamic::dynamic(&mut run),
+            19 => together::together(&mut run),
             _ => begin::heap(&mut run),
         }
     });

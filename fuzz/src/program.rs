@@ -1,5 +1,7 @@
 //! Programs: a layout, and operators that are applied to it one after another.
 
+mod pieces;
+
 use arbitrary::{Arbitrary, Unstructured};
 use cute_core::{IntTuple, Layout, Tiler};
 
@@ -96,6 +98,8 @@ enum Step {
     Downcast(Number),
     Add(Draft),
     WithShape(Number, Number),
+    Intersection(Draft),
+    Clip(Number),
 }
 
 /// The offset of a linear coordinate, from the definition.
@@ -215,6 +219,8 @@ fn apply(a: &Layout, step: &Step) -> Option<Layout> {
             assert!(walked(&result).all(|i| !inside(a, i) || at(&result, i) == at(a, i)), "{}", said(&result));
             Some(result)
         }
+        Step::Intersection(draft) => pieces::intersection(a, &draft.layout()?),
+        Step::Clip(extent) => pieces::clip(a, extent.stride()),
     }
 }
 

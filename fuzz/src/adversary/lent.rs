@@ -16,6 +16,7 @@ use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
 use super::spans::{Span, by_range};
 use super::steps::{Two, coordinate, plain};
+use super::to_read::{self, to_read};
 use super::values::small;
 
 /// A tensor whose storage is counted or boxed, which lends itself.
@@ -63,7 +64,7 @@ where
     let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
     let (i, j) = (coordinate(run, rows), coordinate(run, columns));
     let [wa, wb, wi, wj] = [a, b, i, j].map(i128::from);
-    match run.bytes.below(9) {
+    match run.bytes.below(12) {
         0 => {
             let span = Span::any(run, rows);
             let r = by_range!(span, range => said(t.try_slice((range, ..))));
@@ -111,6 +112,7 @@ where
             let r = t.coalesce();
             linear(run, &r, &derived(m, r.layout(), Some));
         }
+        9..=11 => to_read!(run, t, m, (a, b), to_read::OF_AN_OWNER, plain::two),
         7 => halves::shared::<1, _, _, _>(run, t.lent(), m, plain::two),
         _ => halo(run, t.lent(), m, (a, b), plain::two),
     }

@@ -36,6 +36,11 @@ impl Elements {
         Self(if count >= MOST { u128::MAX } else { (1 << count) - 1 })
     }
 
+    /// `count` elements from `first` on.
+    pub const fn between(first: usize, count: usize) -> Self {
+        Self(Self::first(count).0 << first)
+    }
+
     /// Whether an element is one.
     pub const fn has(self, element: usize) -> bool {
         element < MOST && self.0 >> element & 1 == 1

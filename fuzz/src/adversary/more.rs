@@ -12,6 +12,7 @@ use super::probe::{derived, linear, pairs};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
 use super::steps::{Above, Near, Swizzled, Two, coordinate, plain, plain_mut, swizzled, swizzled_mut, tiles};
+use super::to_read::{self, to_read};
 
 /// What a predicated tile holds: the coordinates of the tensor, tile by tile.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +46,7 @@ macro_rules! shared {
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
-            match run.bytes.below(7) {
+            match run.bytes.below(9) {
                 0 => {
                     run.done(Kind::View);
                     $steps::two(run, t.view(), m);
@@ -53,6 +54,7 @@ macro_rules! shared {
                 4 => halves::shared::<0, _, _, _>(run, *t, m, $steps::two),
                 5 => halves::shared::<1, _, _, _>(run, *t, m, $steps::two),
                 6 => halo(run, *t, m, (a, b), $steps::two),
+                7 | 8 => to_read!(run, t, m, (a, b), to_read::OF_A_VIEW, $steps::two),
                 1 => {
                     let (i, j) = (coordinate(run, rows), coordinate(run, columns));
                     let (Ok(p), Ok(q)) = (i64::try_from(rows), i64::try_from(columns)) else { return };

@@ -1,10 +1,13 @@
 //! Parts that are alive all at once: each reaches its own elements only, and no two of them one element.
 
-use cute::tensor::{IndexedBy, PartMut, PartView, Storage, Tensor, View};
+use cute::int::{_1, _2};
+use cute::tensor::{IndexedBy, Lend, PartMut, PartView, Storage, Tensor, View};
 use cute::tensor::{Part, Parts, Split};
+use cute::tile;
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use super::bridges;
+use super::cuts::{Cuts, Form};
 use super::describe::Described;
 use super::halo::halo;
 use super::halves;
@@ -15,6 +18,7 @@ use super::refused::said;
 use super::run::{Element, Kind, Run};
 use super::spans::{Span, by_range};
 use super::steps::{Two, coordinate, plain, tiles};
+use super::to_read::{self, to_read};
 use super::whole;
 
 /// How many parts there must be, and how many elements each must have, where all have as many.
@@ -188,12 +192,23 @@ impl<T: Element> Stepping for Whichever<Tensor<PartView<'_, T>, Two>> {
             return;
         }
         run.depth += 1;
-        if run.bytes.once_in(2) {
-            into_whole::shared(run, self.0, m);
-        } else {
-            bridges::shared(run, &self.0, m);
-        }
+        self.step(run, m);
         run.depth -= 1;
+    }
+}
+
+impl<T: Element> Whichever<Tensor<PartView<'_, T>, Two>> {
+    fn step(self, run: &mut Run<'_, '_>, m: &Model) {
+        match run.bytes.below(4) {
+            1 => into_whole::shared(run, self.0, m),
+            2 | 3 => {
+                // No part of it reaches what is between its own elements.
+                let m = &into_whole::own(m);
+                let block = (run.bytes.tile(m.map.mode_size(0)), run.bytes.tile(m.map.mode_size(1)));
+                to_read!(run, self.0, m, block, to_read::OF_A_PART, |run, part, m| Whichever(part).go(run, m));
+            }
+            _ => bridges::shared(run, &self.0, m),
+        }
     }
 }
 
@@ -236,7 +251,12 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
     let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
     let [wa, wb] = [a, b].map(i128::from);
     match run.bytes.below(20) {
-        0 | 1 | 9 | 10 => {
+        9 | 10 => cut_again(run, t, m, (a, b)),
+        12 | 14 => {
+            let m = &into_whole::own(m);
+            to_read!(run, &t, m, (a, b), to_read::OF_A_PART, |run, part, m| Whichever(part).go(run, m));
+        }
+        0 | 1 => {
             run.done(Kind::PartView);
             Whichever(t.strided()).go(run, m);
         }
@@ -270,12 +290,12 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
             };
             live(run, r, m, plan, origin, |run, inner, m| boxed(run, inner, m));
         }
-        11 | 12 => {
+        11 => {
             if let Some(mut part) = into_whole::exclusive(run, t, m) {
                 writes(run, &mut part, m);
             }
         }
-        13 | 14 => bridges::exclusive(run, &mut t, m),
+        13 => bridges::exclusive(run, &mut t, m),
         15 => bridges::given(run, t, m),
         16 => halves::exclusive::<0, _, _, _>(run, &mut t, m, boxed),
         17 => halves::exclusive::<1, _, _, _>(run, &mut t, m, boxed),
@@ -308,6 +328,33 @@ fn part_step<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Tw
                 part(run, same.strided_mut(), m);
             }
         },
+    }
+}
+
+/// Tiles and lanes of a part, all alive at once: of its own elements, each in one of them.
+fn cut_again<T: Element>(run: &mut Run<'_, '_>, mut t: Tensor<PartMut<'_, T>, Two>, m: &Model, (a, b): (i64, i64)) {
+    let (m, apart) = (&into_whole::own(m), whole::each_once(m));
+    match run.bytes.below(5) {
+        0 | 1 => {
+            let cuts = Cuts::of(Form::Tiles, m, (a, b));
+            let r = said(t.try_tiles_mut(tile!((a, b))));
+            let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else { return };
+            live(run, r, m, cuts.plan(), |i, c| cuts.origin(m, i, c), boxed);
+        }
+        2 | 3 => {
+            let cuts = Cuts::of(Form::Lanes, m, (a, b));
+            let r = said(t.try_lanes_mut(tile!((a, b))));
+            let Some(r) = run.took(Kind::LanesMutOfPart, cuts.judged(m, apart, r)) else { return };
+            live(run, r, m, cuts.plan(), |i, c| cuts.origin(m, i, c), boxed);
+        }
+        _ => {
+            // By static integers, so that the extents of the parts are static.
+            let cuts = Cuts::of(Form::Tiles, m, (2, 1));
+            let r = said(t.try_tiles_mut((_2, _1)));
+            let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else { return };
+            let origin = |i, c| cuts.origin(m, i, c);
+            live(run, r, m, cuts.plan(), origin, |run, mut inner, m| boxed(run, inner.strided_mut(), m));
+        }
     }
 }
 

@@ -4,6 +4,7 @@ mod conditions;
 mod leaves;
 mod offsets;
 mod parts;
+mod pieces;
 mod results;
 
 use crate::draw::Draw;
@@ -37,5 +38,6 @@ pub fn all() -> Vec<Law> {
     all.extend(offsets::laws());
     all.extend(results::laws());
     all.extend(parts::laws());
+    all.extend(pieces::laws());
     all
 }

@@ -1,0 +1,111 @@
+//! How a matrix is cut into tiles, into lanes, or into tiles that end at the edge: which coordinates each part has, from the definition.
+
+use super::model::Model;
+use super::parts::Plan;
+use super::steps::tiles;
+
+/// What a part is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A block: `tiles`.
+    Tiles,
+    /// The same place of each block: `lanes`.
+    Lanes,
+    /// A block, or what there is of it: `clipped_tiles`.
+    Clipped,
+}
+
+/// A matrix of given extents, and the block that cuts it.
+#[derive(Clone, Copy, Debug)]
+pub struct Cuts {
+    form: Form,
+    extents: [i128; 2],
+    block: [i128; 2],
+}
+
+impl Cuts {
+    /// The parts of a matrix.
+    pub fn of(form: Form, m: &Model, (a, b): (i64, i64)) -> Self {
+        Self { form, extents: [m.map.mode_size(0), m.map.mode_size(1)], block: [a.into(), b.into()] }
+    }
+
+    /// How many blocks there are along each mode.
+    fn blocks(self) -> [i128; 2] {
+        [0, 1].map(|mode| tiles(self.extents[mode], self.block[mode]))
+    }
+
+    /// How many parts there are along each mode.
+    fn along(self) -> [i128; 2] {
+        if self.form == Form::Lanes { self.block } else { self.blocks() }
+    }
+
+    /// How many parts there are.
+    pub fn count(self) -> i128 {
+        let [down, right] = self.along();
+        down.saturating_mul(right)
+    }
+
+    /// The number of a part, as the coordinate of its block, or as its place in each block.
+    fn number(self, number: i128) -> [i128; 2] {
+        let [down, _] = self.along();
+        [number % down, number / down]
+    }
+
+    /// The extents of a part.
+    pub fn extents(self, number: i128) -> [i128; 2] {
+        let at = self.number(number);
+        match self.form {
+            Form::Tiles => self.block,
+            Form::Lanes => self.blocks(),
+            Form::Clipped => [0, 1].map(|mode| {
+                let left = self.extents[mode] - self.block[mode] * at[mode];
+                self.block[mode].min(left)
+            }),
+        }
+    }
+
+    /// The coordinate in the matrix of a coordinate of a part.
+    pub fn origin(self, m: &Model, number: i128, c: i128) -> Option<i128> {
+        let (part, [height, _]) = (self.number(number), self.extents(number));
+        let inner = [c % height, c / height];
+        let at = [0, 1].map(|mode| match self.form {
+            Form::Lanes => part[mode] + self.block[mode] * inner[mode],
+            Form::Tiles | Form::Clipped => inner[mode] + self.block[mode] * part[mode],
+        });
+        m.map.linear(&at)
+    }
+
+    /// How many parts there must be, and how large they are, where all are of one size.
+    pub fn plan(self) -> Plan {
+        let [height, width] = if self.form == Form::Lanes { self.blocks() } else { self.block };
+        let size = (self.form != Form::Clipped).then(|| height.saturating_mul(width));
+        Plan { parts: self.count(), size }
+    }
+
+    /// What a call has given: parts only where there are some, and no refusal where nothing speaks against them. `apart` says whether
+    /// the coordinates are, as they must be where parts are written.
+    ///
+    /// # Panics
+    /// Where something was cut that cannot be, or was refused.
+    pub fn judged<R>(self, m: &Model, apart: bool, result: Option<R>) -> Option<R> {
+        let is_block = self.block.iter().all(|&extent| extent > 0);
+        let may = is_block && apart && (self.form == Form::Clipped || self.reached() == m.map.size());
+        assert!(may || result.is_none(), "finding: {self:?} was cut from {:?}", m.map);
+        // Blocks that divide, of numbers that are far from the ends of 64 bits.
+        let divides = is_block && [0, 1].iter().all(|&mode: &usize| self.extents[mode] % self.block[mode] == 0);
+        let near = |x: i128| x.abs() < 1 << 40;
+        let small = m.map.front.is_none()
+            && m.map.size() > 0
+            && m.map.leaves().iter().all(|leaf| near(leaf.extent) && near(leaf.stride));
+        let must = may && (self.form == Form::Clipped || divides && small);
+        assert!(!must || result.is_some(), "finding: {self:?} is refused by {:?}", m.map);
+        result
+    }
+
+    /// How many coordinates the blocks have, those past the edge with them.
+    fn reached(self) -> i128 {
+        let blocks = self.blocks();
+        let [down, right] = [0, 1].map(|mode| self.block[mode] * blocks[mode]);
+        down.saturating_mul(right)
+    }
+}

@@ -1,0 +1,99 @@
+//! `intersection` and `clip`: pairs of integers in pieces, against all pairs that the definition has.
+
+use cute_core::{Error, Layout, Piece, Violation};
+
+use super::{at, walked};
+
+/// A pair, in 128 bits.
+type Pair = (i128, i128);
+
+/// The pairs of a piece: all of a small one, and of a large one the first and the last.
+fn pairs(piece: &Piece) -> Vec<Pair> {
+    let (left, right) = (piece.left(), piece.right());
+    let pair = |c| (i128::from(piece.begin().0) + at(&left, c), i128::from(piece.begin().1) + at(&right, c));
+    match i128::from(left.size()) - 1 {
+        last @ 0..512 => (0..=last).map(pair).collect(),
+        last => vec![pair(0), pair(last)],
+    }
+}
+
+fn sorted(mut pairs: Vec<Pair>) -> Vec<Pair> {
+    pairs.sort_unstable();
+    pairs
+}
+
+/// The layout of one side of a piece: a step goes on from there.
+fn goes_on(pieces: &[Piece]) -> Option<Layout> {
+    pieces.first().map(Piece::left)
+}
+
+/// Whether each stride is at least what the smaller ones span, which both operators ask.
+fn is_nested(layout: &Layout) -> bool {
+    let modes = layout.view().leaves().filter(|&(extent, _)| extent > 1);
+    let mut modes: Vec<Pair> = modes.map(|(extent, stride)| (i128::from(stride).abs(), extent.into())).collect();
+    modes.sort_unstable();
+    let mut span = 1;
+    modes.into_iter().all(|(stride, extent)| {
+        let fits = stride >= span;
+        span += (extent - 1).saturating_mul(stride);
+        fits
+    })
+}
+
+/// Whether all values lie within so many bits that their distances fit 64.
+fn is_near(layout: &Layout) -> bool {
+    let reach = |(extent, stride): (i64, i64)| (i128::from(extent) - 1) * i128::from(stride).abs();
+    layout.view().leaves().map(reach).sum::<i128>() < (1 << 59) - 1
+}
+
+/// A refusal must be right: of what does not nest, of what is too far away, of too many pieces.
+fn accepted(layouts: &[&Layout], result: Result<Vec<Piece>, Error>) -> Option<Vec<Piece>> {
+    // An empty layout has no values, whatever its strides are.
+    let is_empty = layouts.iter().any(|layout| layout.size() == 0);
+    let all = |is: fn(&Layout) -> bool| is_empty || layouts.iter().all(|layout| is(layout));
+    let (nested, near) = (all(is_nested), all(is_near));
+    match result {
+        Ok(pieces) => {
+            assert!(nested, "{layouts:?} do not nest, and were taken");
+            return Some(pieces);
+        }
+        Err(Error { violation: Violation::NotNested { .. }, .. }) => assert!(!nested, "{layouts:?} nest"),
+        Err(Error { violation: Violation::Overflow { .. }, .. }) => assert!(!near, "{layouts:?} are near 0"),
+        Err(Error { violation: Violation::TooManyPieces { .. }, .. }) => assert!(layouts.len() == 2, "{layouts:?}"),
+        Err(error) => panic!("{layouts:?}: {error}"),
+    }
+    None
+}
+
+/// The coordinates of both at which they have one value, each pair in one piece.
+pub(super) fn intersection(a: &Layout, b: &Layout) -> Option<Layout> {
+    let pieces = accepted(&[a, b], a.intersection(b))?;
+    let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();
+    for &(i, j) in &found {
+        let inside = (0..i128::from(a.size())).contains(&i) && (0..i128::from(b.size())).contains(&j);
+        assert!(inside && at(a, i) == at(b, j), "{a} and {b}: {pieces:?} at ({i},{j})");
+    }
+    if a.size() <= super::MOST && b.size() <= super::MOST {
+        // The values of a nested layout differ, so that each has one coordinate.
+        let places = sorted(walked(b).map(|j| (at(b, j), j)).collect());
+        let of = |value| places.binary_search_by_key(&value, |place| place.0).ok().map(|found| places[found].1);
+        let expected: Vec<Pair> = walked(a).filter_map(|i| of(at(a, i)).map(|j| (i, j))).collect();
+        assert_eq!(sorted(found), expected, "{a} and {b}: {pieces:?}");
+    }
+    goes_on(&pieces)
+}
+
+/// What of a layout lies below an extent, with where it is.
+pub(super) fn clip(a: &Layout, extent: i64) -> Option<Layout> {
+    let pieces = accepted(&[a], a.clip(extent))?;
+    let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();
+    for &(value, i) in &found {
+        let inside = (0..i128::from(a.size())).contains(&i) && value < extent.into();
+        assert!(inside && at(a, i) == value, "{a} below {extent}: {pieces:?} at ({value},{i})");
+    }
+    if a.size() <= super::MOST {
+        let expected = walked(a).map(|i| (at(a, i), i)).filter(|pair| pair.0 < extent.into()).collect();
+        assert_eq!(sorted(found), sorted(expected), "{a} below {extent}: {pieces:?}");
+    }
+    goes_on(&pieces)
+}
