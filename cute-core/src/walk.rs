@@ -2,7 +2,7 @@
 //!
 //! The rules are explained in `ops/composition.rs`. A run-time layout knows every integer when a leaf walks, and its structure follows
 //! the values. The structure of a typed layout is a type: a step whose integers are all static is decided, as the types decide it, and
-//! any other emits one mode, whatever the values are. So both are one walk over integers that say whether they are [known](Leaf::known).
+//! any other emits one mode, whatever the values are. So both are one walk over integers that say whether they are `known`.
 //!
 //! | what | where stride and extent are known | otherwise |
 //! |---|---|---|
