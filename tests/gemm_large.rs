@@ -413,7 +413,7 @@ fn squares_in_z_order() {
     check(rows_first, columns_first, columns_first);
     check(columns_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 2, 4), (20, 40, 80))));
     check(twos, twos, twos);
-    // More than one block of `k`, and a result of which no two elements are neighbours.
+    // More than one block of `k`, and a result whose elements have no neighbours in memory.
     let deep = layout!(((2, 2, n), 300):((1, 2, 4), 20));
     check(deep, deep, rows_first);
     check(deep, deep, layout!(((2, 2, n), (2, 2, n)):((2, 8, 32), (160, 640, 3000))));
@@ -423,7 +423,7 @@ fn squares_in_z_order() {
     check(layout!(((2, 2, n), 17):((1, 4, 16), 2)), layout!((19, 17)), layout!(((2, 2, n), 19):((1, 4, 16), 2)));
     check(layout!((17, (2, 2, n)):(2, (1, 4, 16))), layout!((19, (2, 2, n)):(2, (1, 4, 16))), layout!((17, 19)));
     check(layout!(((2, 2, n), 17):((1, 4, 16), 2)), layout!((19, 17)), layout!(((2, 2, n), 19):((1, 4, 16), 80)));
-    // Like squares, but for one step: places that are shared, and such that are left out.
+    // Like squares except for one step: some elements share a place, and some places have no element.
     check(layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))), rows_first, rows_first);
     check(layout!(((2, 2, n), (2, 2, n)):((1, 5, 16), (2, 9, 80))), rows_first, rows_first);
     check(rows_first, rows_first, layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))));

@@ -131,3 +131,37 @@ fn strides_of_both_signs_meet_within_one_mode() {
     assert_eq!(refused.violation, apart);
     assert_eq!(columns.composition(layout!((2, one):(1, -4))).to_string(), "(_2,1):(_1,_-5)");
 }
+
+/// A leaf meets a mode whose extent is known only at run time: it passes it, stays inside, fills it, or is refused. Each value is that of
+/// the definition, and what fills the mode or passes it evenly is accepted.
+#[test]
+fn compositions_with_extents_of_run_time() {
+    macro_rules! check {
+        ($left:expr, $m:expr; $($right:expr, $count:expr, $stride:expr;)*) => { $({
+            let (left, m, count, stride) = ($left, i64::from($m), i64::from($count), i64::from($stride));
+            match left.try_composition($right) {
+                Ok(composed) => {
+                    for i in 0..count {
+                        let at = i * stride;
+                        let expected = at % m * 100 + at / m * 3;
+                        assert_eq!(composed.crd2idx(i).value(), expected, "{left} o {count}:{stride} = {composed} at {i}");
+                    }
+                }
+                Err(error) => {
+                    let passes = stride % m == 0;
+                    let fills = stride != 0 && m % stride == 0 && count % (m / stride) == 0;
+                    assert!(count > 1 && !passes && !fills, "{left} o {count}:{stride}: {error}");
+                }
+            }
+        })* };
+    }
+    for (m, n) in (1_i32..=12).flat_map(|m| (1_i32..=3).map(move |n| (m, n))) {
+        let left = make_layout((m, 24 * n), (_100, _3));
+        check! { left, m;
+            layout!(4:8), 4, 8; layout!(3:4), 3, 4; layout!(2:6), 2, 6; layout!(6:1), 6, 1; layout!(4:3), 4, 3;
+        }
+        for (count, stride) in (1_i32..=6).flat_map(|count| (1_i32..=12).map(move |stride| (count, stride))) {
+            check! { left, m; make_layout(count, stride), count, stride; }
+        }
+    }
+}

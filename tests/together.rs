@@ -180,7 +180,7 @@ macro_rules! check_many {
                 .and(lent!(w, s))
                 .for_each(|to, y, z, w| *to = next(*to, y + z - w));
             assert!(to == expected, "zip of 4, the first: {name}");
-            // Two of them, what is written hangs on the order in both.
+            // Two of them are written, and what is written depends on the order.
             let (mut left, mut right) = (x.clone(), z.clone());
             let (mut one, mut two) = (x.clone(), z.clone());
             all().for_each(|(a, b, c, d)| (one[a], two[c]) = (next(two[c], one[a] - y[b]), one[a] + w[d]));

@@ -24,7 +24,7 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// An integer of which everything is known.
+    /// An integer whose value the structure of the result may follow.
     #[inline(always)]
     pub const fn known(value: i64) -> Self {
         Self { value, known: true }
@@ -247,8 +247,8 @@ pub struct BothSigns {
 }
 
 impl BothSigns {
-    /// One more leaf, of the stride `leaf`, takes `count` steps of the magnitude `stride`. Where its sign is not known, it counts for both,
-    /// of which one takes nothing.
+    /// One more leaf, of the stride `leaf`, takes `count` steps of the magnitude `stride`. Where its sign is not known, it counts for both
+    /// signs, and takes nothing with the other one.
     #[inline(always)]
     pub const fn take(&mut self, leaf: Leaf, count: i64, stride: i64) {
         let (reach, is_negative) = (reach(count, stride), leaf.value < 0);

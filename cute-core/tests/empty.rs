@@ -178,7 +178,7 @@ fn an_empty_layout_meets_nothing_and_has_nothing_below() {
     let mut numbers = Numbers(7);
     for _ in 0..CASES {
         let (empty, other) = (numbers.empty(), numbers.layout());
-        // Its strides may be any: there are no two values that one of them could keep apart.
+        // It has no values, so its strides may be any: nothing has to be kept apart.
         assert_eq!(empty.clip(i64::MAX), Ok(Vec::new()), "{empty}");
         assert_eq!(empty.intersection(&empty), Ok(Vec::new()), "{empty}");
         for extent in [i64::MIN, 0, 9] {

@@ -46,7 +46,7 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
 
-    /// The same, but that the least integer stays as it is: it stands for a product that does not fit.
+    /// As `of_low_bits`, except that the least integer stays as it is: it says that a product does not fit.
     #[must_use]
     #[inline(always)]
     fn of_product(value: i64) -> Self {

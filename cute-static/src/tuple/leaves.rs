@@ -88,7 +88,7 @@ pub trait Movable: Structured + Copy + Default {
         Self::default()
     }
 
-    /// Writes the run-time integer `index`, which is a product: the least integer stands for one that does not fit.
+    /// Writes the run-time integer `index`, which is a product: the least integer says that it does not fit.
     #[inline(always)]
     fn put(&mut self, _index: usize, _value: i64) {}
 

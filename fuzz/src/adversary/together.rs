@@ -174,7 +174,7 @@ fn written<const N: usize>(run: &mut Run<'_, '_>, models: [&Model; N], f: impl F
     }
 }
 
-/// What becomes of a number that is written hangs on how often, and in which order.
+/// What a number becomes that is written depends on how often it is written, and in which order.
 const fn next(y: u32, x: u32) -> u32 {
     y.wrapping_mul(3).wrapping_add(x) ^ 5
 }

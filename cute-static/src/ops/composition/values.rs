@@ -223,7 +223,7 @@ where
         written: (0, 0, 0),
         taken: Default::default(),
     };
-    // Where the types know all, there is nothing to write, and they have checked it.
+    // Where the types know every integer, nothing is written, and the types have checked the rules.
     if const { S::BITS != 0 || D::BITS != 0 || S2::BITS != 0 || D2::BITS != 0 } {
         shape.visit(&mut composing)?;
         debug_assert!(composing.written.0 == S3::LEAVES, "values and types disagree on the modes");

@@ -100,7 +100,7 @@ fn is_intersection(a: &Model, b: &Model, pieces: &[Piece], g: &mut Draw) -> Resu
     for (i, j) in samples(pieces, g) {
         let inside = (0..a.most()).contains(&i) && (0..b.most()).contains(&j);
         if !inside || a.at(i) != b.at(j) {
-            return Err(format!("has ({i},{j}), which are no coordinates of one value"));
+            return Err(format!("has ({i},{j}), but the two layouts do not have one value at these coordinates"));
         }
     }
     let of_left = a.samples(g).into_iter().filter_map(|i| Some((i, place(b, a.at(i)?)?)));
@@ -119,8 +119,8 @@ fn is_below(a: &Model, extent: i128, pieces: &[Piece], g: &mut Draw) -> Result<(
     have_once(pieces, values.into_iter().filter(|pair| pair.0 < extent))
 }
 
-/// A refusal is right where strides do not nest, where values are far away, and where there are too many pieces. Any other is changed into a
-/// text that the report does not take for a sentence.
+/// A refusal is right where strides do not nest, where values are far away, and where there are too many pieces. Any other refusal gets a
+/// text that the report counts as wrong.
 fn refused<T>(result: Result<T, String>, may: bool) -> Result<T, String> {
     result
         .map_err(|text| if may || text.contains(" ways, more than the ") { text } else { format!("refused ({text})") })
