@@ -30,6 +30,7 @@ mod dynamic;
 mod engine;
 mod errors;
 pub mod int;
+mod known;
 mod layout;
 mod list;
 mod modes;

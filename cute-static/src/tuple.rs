@@ -9,6 +9,7 @@ use cute_core::Error;
 use crate::Underscore;
 use crate::int::number::Number;
 use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
+use crate::known::{CoordGate, Known};
 use crate::sealed::Sealed;
 
 pub(crate) use written::WithDivisors;
@@ -409,7 +410,7 @@ macro_rules! impl_int_tuple {
         }
 
         impl<$($A: IntoCoord),*> IntoCoord for ($($A,)*) {
-            type Coord = ($($A::Coord,)*);
+            type Coord = <($(<$A::Coord as Known>::Known,)*) as CoordGate<Self>>::Coord;
 
             #[inline(always)]
             fn into_coord(self) -> Self::Coord {

@@ -221,12 +221,14 @@ where
     }
 }
 
-/// The modes that the operator `Op` gives, as a layout.
+/// The modes that the operator `Op` gives, as a layout, whatever of it is not known yet.
 pub trait JoinModes<Op> {
-    /// The layout.
-    type Output: Promise;
+    /// Its shape.
+    type Shape: IntTuple;
+    /// Its stride.
+    type Stride: IntTuple;
     /// The layout, without any check at run time.
-    fn join_modes(self) -> Self::Output;
+    fn join_modes(self) -> Layout<Self::Shape, Self::Stride>;
 }
 
 /// Each mode alone is in range, but together they may go out of it.
@@ -234,17 +236,18 @@ impl<L: Unzip<Shape: IntTuple, Stride: IntTuple>, Op> JoinModes<Op> for L
 where
     Layout<L::Shape, L::Stride>: TogetherInRange<Op>,
 {
-    type Output = Layout<L::Shape, L::Stride>;
+    type Shape = L::Shape;
+    type Stride = L::Stride;
 
     #[inline(always)]
-    fn join_modes(self) -> Self::Output {
+    fn join_modes(self) -> Layout<Self::Shape, Self::Stride> {
         let (shape, stride) = self.unzip();
         Layout::from_parts(shape, stride)
     }
 }
 
 /// The layout of a list of modes.
-pub type JoinedModes<L, Op> = <L as JoinModes<Op>>::Output;
+pub type JoinedModes<L, Op> = Layout<<L as JoinModes<Op>>::Shape, <L as JoinModes<Op>>::Stride>;
 
 /// A tuple as a tiler of a layout.
 pub trait ByMode<Op, L>: Sized {
@@ -269,28 +272,29 @@ pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$whole:ident| $result:expr]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($generics)* S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
+        impl<$($generics)* S: Copy, D: Copy, $($A: Copy + $crate::known::KnownTiler),*> $($Tiler)* for ($($A,)*)
         where
+            ($($A::Known,)*): $crate::known::TilerGate<Self>,
             S: $crate::ops::by_mode::TopModes<D>,
             $crate::ops::by_mode::TopModesOf<S, D>: $crate::ops::by_mode::TileModes<
                 $Op,
-                $crate::list::list!($($A),*),
+                $crate::known::EntriesAfter<($($A::Known,)*), Self>,
                 $crate::ops::by_mode::RanksOf<S, D, $rank>,
                 $crate::errors::position::ModeZero<$Op>,
             >,
-            $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::list::list!($($A),*), $rank>:
+            $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::known::EntriesAfter<($($A::Known,)*), Self>, $rank>:
                 $crate::ops::by_mode::JoinModes<$Op>,
         {
             type Output = $crate::ops::by_mode::JoinedModes<
-                $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::list::list!($($A),*), $rank>,
+                $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::known::EntriesAfter<($($A::Known,)*), Self>, $rank>,
                 $Op,
             >;
 
             #[inline(always)]
             fn $function(self, layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
-                use $crate::list::Entries;
                 use $crate::ops::by_mode::{JoinModes, TileModes};
-                let modes = layout.shape().top_modes(layout.stride()).tile_modes(self.entries())?;
+                let entries = <($($A::Known,)*) as $crate::known::TilerGate<Self>>::entries(self);
+                let modes = layout.shape().top_modes(layout.stride()).tile_modes(entries)?;
                 let $whole = modes.join_modes();
                 $result
             }

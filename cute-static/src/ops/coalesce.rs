@@ -64,12 +64,15 @@ impl<S: IntTuple, D: IntTuple> Coalesce for Layout<S, D>
 where
     S: CoalesceOnto<D, End, Output: ModeList + IntoLayout>,
 {
-    type Output = LayoutOf<Onto<S, D, End>>;
+    // A layout, whatever of it is not known yet.
+    type Output =
+        Layout<<LayoutOf<Onto<S, D, End>> as AnyLayout>::Shape, <LayoutOf<Onto<S, D, End>> as AnyLayout>::Stride>;
 
     #[inline(always)]
     fn coalesced(self) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        coalesced_modes(shape, stride).into_layout()
+        let (shape, stride) = coalesced_modes(shape, stride).into_layout().into_parts();
+        Layout::from_parts(shape, stride)
     }
 }
 

@@ -23,7 +23,7 @@ use crate::int::{_0, Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::ops::fill_coord::{FillCoord, Open};
-use crate::ops::local_tile::PicksPart;
+use crate::ops::local_tile::{PicksPart, as_part};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
 /// The part of the thread of `T` at the index `I`.
@@ -63,7 +63,8 @@ where
     D: Copy,
     I: PicksPart<Self, T, operator::LocalPartition>,
 {
-    type Output = I::Output;
+    // A layout, whatever of it is not known yet.
+    type Output = Layout<I::Shape, I::Stride>;
     type Offset = I::Offset;
 
     #[inline(always)]
@@ -77,14 +78,15 @@ where
     L: ZippedDivide<T::Sizes>,
     ZippedDivided<L, T::Sizes>: PartAt<T::Coord>,
 {
-    type Output = <ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Output;
+    type Shape = <<ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Output as AnyLayout>::Shape;
+    type Stride = <<ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Output as AnyLayout>::Stride;
     type Offset = <ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Offset;
 
     #[inline(always)]
-    fn pick_part(self, layout: L, threads: T) -> Result<(Self::Output, Self::Offset), Error> {
+    fn pick_part(self, layout: L, threads: T) -> Result<(Layout<Self::Shape, Self::Stride>, Self::Offset), Error> {
         let (sizes, coord) = threads.thread_at(self)?;
         let divided = layout.divide_zipped(sizes).map_err(|error| error.within(Operator::LocalPartition))?;
-        Ok(divided.outer_at(coord))
+        Ok(as_part(divided.outer_at(coord)))
     }
 }
 

@@ -62,7 +62,8 @@ pub type LocalTiled<L, T, C> = <L as LocalTile<T, C>>::Output;
 pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 
 impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C> for Layout<S, D> {
-    type Output = C::Output;
+    // A layout, whatever of it is not known yet.
+    type Output = Layout<C::Shape, C::Stride>;
     type Offset = C::Offset;
 
     #[inline(always)]
@@ -74,15 +75,24 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
 /// The coordinate of a tile, or the index of a thread, which picks a part of `L`, split by the tiler or among the threads `By`. The
 /// trait is implemented for the last argument of `Op`, so that the compiler looks for no impl before it knows all of them.
 pub trait PicksPart<L, By, Op>: Sized {
-    /// The part.
-    type Output: AnyLayout;
+    /// The part's shape.
+    type Shape: Copy;
+    /// Its stride.
+    type Stride: Copy;
     /// Its offset.
     type Offset: Integer;
     /// The part, and its offset.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
-    fn pick_part(self, layout: L, by: By) -> Result<(Self::Output, Self::Offset), Error>;
+    fn pick_part(self, layout: L, by: By) -> Result<(Layout<Self::Shape, Self::Stride>, Self::Offset), Error>;
+}
+
+/// A part and its offset: a part that is refused is a layout of refusals.
+#[inline(always)]
+pub(super) fn as_part<L: AnyLayout, O>((part, offset): (L, O)) -> (Layout<L::Shape, L::Stride>, O) {
+    let (shape, stride) = part.into_parts();
+    (Layout::from_parts(shape, stride), offset)
 }
 
 impl<L, T, C> PicksPart<L, T, operator::LocalTile> for C
@@ -90,13 +100,14 @@ where
     L: ZippedDivide<T>,
     ZippedDivided<L, T>: TileAt<C>,
 {
-    type Output = <ZippedDivided<L, T> as TileAt<C>>::Output;
+    type Shape = <<ZippedDivided<L, T> as TileAt<C>>::Output as AnyLayout>::Shape;
+    type Stride = <<ZippedDivided<L, T> as TileAt<C>>::Output as AnyLayout>::Stride;
     type Offset = <ZippedDivided<L, T> as TileAt<C>>::Offset;
 
     #[inline(always)]
-    fn pick_part(self, layout: L, tiler: T) -> Result<(Self::Output, Self::Offset), Error> {
+    fn pick_part(self, layout: L, tiler: T) -> Result<(Layout<Self::Shape, Self::Stride>, Self::Offset), Error> {
         let divided = layout.divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile))?;
-        Ok(divided.inner_at(self))
+        Ok(as_part(divided.inner_at(self)))
     }
 }
 
