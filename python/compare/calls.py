@@ -2,8 +2,8 @@
 
     python calls.py PEER CALLS [SEED]
 
-PEER is pycute, torch, tensor-layouts or dsl; CALLS is how many there are of each operator. Ends with 1 if a result of ours is wrong, and
-with 5 if the peer is not there.
+PEER is pycute, torch, tensor-layouts or dsl; CALLS is how many there are of each operator. Each 10,000 of them are drawn from a seed of their
+own, from SEED on, and made by a process of its own. Ends with 1 if a result of ours is wrong, and with 5 if the peer is not there.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from typing import Any
 
@@ -19,6 +20,8 @@ from definition import Plain, right
 from peers import PEERS, Call, Found, Library
 from random_layouts import arguments
 
+#: The calls of each operator that are drawn from one seed.
+OF_A_SEED = 10_000
 #: The calls that are handed to a library together.
 TOGETHER = 5_000
 #: What a call comes to, in the order of the table.
@@ -86,14 +89,14 @@ def calls(operators: list[str], rounds: int, seed: int) -> Any:
         yield from ((operator, *given.get(operator, given[""])) for operator in operators)
 
 
-def main() -> int:
-    peer, rounds = PEERS[sys.argv[1]], int(sys.argv[2])
-    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 3
-    try:
-        answers = peer.answers()
-    except ImportError:
-        return 5
-    ours = peer.ours()
+#: What was found: how often each kind, for each operator, and the shortest example of a kind and an operator.
+Findings = tuple[dict[str, Counter[str]], dict[tuple[str, str], str]]
+
+
+def compared(name: str, rounds: int, seed: int) -> Findings:
+    """What the calls of one seed come to."""
+    peer = PEERS[name]
+    answers, ours = peer.answers(), peer.ours()
     counts = {operator: Counter[str]() for operator in peer.operators}
     examples: dict[tuple[str, str], str] = {}
     made = calls(peer.operators, rounds, seed)
@@ -106,6 +109,27 @@ def main() -> int:
                 beside = "" if call[2] is None else f", {text(call[2])}"
                 example = f"`{call[0]}({text(call[1])}{beside})`: theirs `{text(his)}`, ours `{text(mine)}`"
                 examples[found, call[0]] = min(examples.get((found, call[0]), example), example, key=len)
+    return counts, examples
+
+
+def main() -> int:
+    name, rounds = sys.argv[1], int(sys.argv[2])
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 3
+    peer = PEERS[name]
+    try:
+        peer.answers()
+    except ImportError:
+        return 5
+    counts = {operator: Counter[str]() for operator in peer.operators}
+    examples: dict[tuple[str, str], str] = {}
+    begins = range(0, rounds, OF_A_SEED)
+    sizes = [min(OF_A_SEED, rounds - begin) for begin in begins]
+    with ProcessPoolExecutor() as processes:
+        for more, shown in processes.map(compared, [name] * len(sizes), sizes, range(seed, seed + len(sizes))):
+            for operator, count in more.items():
+                counts[operator] += count
+            for place, example in shown.items():
+                examples[place] = min(examples.get(place, example), example, key=len)
     print("| | " + " | ".join(f"`{operator}`" for operator in peer.operators) + " |")
     print("|---|" + "--:|" * len(peer.operators))
     for row in KINDS:
