@@ -15,9 +15,12 @@ const part = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const inside = (page, id) => page.match(new RegExp(`id="${id}">([\\s\\S]*?)</script>`))[1];
 
-// The address of an item's documentation, where that was built: `crate::Error` is a file of one of these names.
+// The address of an item's documentation, where that was built: `crate::Error` is a file of one of these names, and an address at docs.rs
+// has the file's name.
 function documented(page, path) {
-  if (!documentation) return undefined;
+  const published = path.match(/^https:\/\/docs\.rs\/cute-algebra\/latest\/(.*)$/)?.[1];
+  if (!documentation) return published && path;
+  if (published) return posix.relative(posix.dirname(page.address), `api/${published}`);
   const names = path.replace(/^crate::/, "").split("::");
   const last = names.pop();
   const within = ["cute", ...names].join("/");
@@ -109,6 +112,7 @@ for (const [at, page] of all.entries()) {
     script,
     title: page.source === "README.md" ? "cute: the layout algebra of CuTe, in Rust" : `${escaped(page.title)} · cute`,
     navigation: navigation(page),
+    hint: page.live > 0 ? '<p class="soft hint">An expression <span class="live">like this</span> is live: a click opens it, to be changed.</p>' : "",
     content: page.html,
     home: link(page, "index.html", "cute", ' class="home"'),
     playground: link(page, "playground.html", "Playground"),

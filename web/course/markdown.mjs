@@ -65,12 +65,12 @@ export function renderer(all, live, documented) {
 
   // Where a link of a page leads.
   function target(page, href) {
+    if (href.startsWith("https://docs.rs/cute-algebra/") || /^crate::/.test(href)) return documented(page, href);
     if (/^(https?:|mailto:)/.test(href)) {
       const file = href.startsWith(REPOSITORY) && href.match(/\/(?:blob|tree)\/main\/(.*)$/)?.[1];
       return file && by_source.has(file.split("#")[0]) ? target({ ...page, folder: "." }, file) : href;
     }
     if (href.startsWith("#")) return href;
-    if (href.includes("::")) return documented(page, href);
     const [path, name] = href.split("#");
     const file = path.startsWith("/") ? path.slice(1) : posix.join(page.folder, path);
     const found = by_source.get(file) ?? by_source.get(`${file.replace(/\/$/, "")}/`);

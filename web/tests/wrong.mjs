@@ -28,7 +28,7 @@ const TITLES = { composition: "Compositions", logical_divide: "Divides" };
 const cases = readFileSync(path, "utf8").trim().split("\n").map((line) => JSON.parse(line));
 let same = 0;
 for (const [operator, title] of Object.entries(TITLES)) {
-  console.log(`## ${title}\n\n| A | B | pycute | where that is wrong | CuTe-Layout-Visualizer | ours |\n|---|---|---|---|---|---|`);
+  console.log(`## ${title}\n\n| asked | pycute | where that is wrong | CuTe-Layout-Visualizer | ours |\n|---|---|---|---|---|`);
   for (const one of cases.filter((one) => one.operator === operator)) {
     const text = operator === "composition" ? `${one.a} o ${one.b}` : `logical_divide(${one.a}, ${one.b})`;
     const answer = ask({ do: "expressions" }, text);
@@ -42,7 +42,7 @@ for (const [operator, title] of Object.entries(TITLES)) {
       says = `refused: ${error.message}`;
     }
     same += says === one.theirs ? 1 : 0;
-    console.log(`| \`${one.a}\` | \`${one.b}\` | \`${one.theirs}\` | ${where(one)} | ${says === one.theirs ? "the same" : `\`${says}\``} | ${answer.refused} |`);
+    console.log(`| \`${text}\` | \`${one.theirs}\` | ${where(one)} | ${says === one.theirs ? "the same" : `\`${says}\``} | ${answer.refused} |`);
   }
   console.log("");
 }
