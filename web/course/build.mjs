@@ -111,6 +111,7 @@ for (const [at, page] of all.entries()) {
     style,
     script,
     title: page.source === "README.md" ? "cute: the layout algebra of CuTe, in Rust" : `${escaped(page.title)} · cute`,
+    description: page.about ? `<meta name="description" content="${escaped(page.about)}">\n` : "",
     navigation: navigation(page),
     hint: page.live > 0 ? '<p class="soft hint">An expression <span class="live">like this</span> is live: a click opens it, to be changed.</p>' : "",
     content: page.html,
