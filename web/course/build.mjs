@@ -6,8 +6,9 @@ import { dirname, join, posix } from "node:path";
 import { createRequire } from "node:module";
 
 import { library } from "../tests/library.mjs";
+import { escaped, plain } from "./html.mjs";
 import { finder } from "./live.mjs";
-import { escaped, renderer, REPOSITORY } from "./markdown.mjs";
+import { renderer, REPOSITORY } from "./markdown.mjs";
 import { pages, ROOT } from "./pages.mjs";
 
 const [playground, folder, documentation] = process.argv.slice(2);
@@ -66,8 +67,7 @@ function sections(all) {
     const parts = page.html.split(/(?=<h[1-6] id=")/);
     return parts.filter((one) => one.startsWith("<h")).map((one) => {
       const [, id] = one.match(/^<h\d id="([^"]*)"/);
-      const plain = one.replace(/<svg[\s\S]*?<\/svg>/g, " ").replace(/<[^>]+>/g, "").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&");
-      const [title, ...text] = plain.split("\n");
+      const [title, ...text] = plain(one.replace(/<svg[\s\S]*?<\/svg>/g, " ")).split("\n");
       return { address: `${page.address}#${id}`, page: page.title, title, text: text.join(" ").replace(/\s+/g, " ").trim().slice(0, 4000) };
     });
   });

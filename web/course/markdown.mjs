@@ -5,8 +5,9 @@ import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix } from "node:path";
 
-import { plots } from "./plots.mjs";
+import { escaped } from "./html.mjs";
 import { ROOT, read } from "./pages.mjs";
+import { plots } from "./plots.mjs";
 
 const tools = createRequire(new URL("../target/tools/", import.meta.url));
 const MarkdownIt = tools("markdown-it");
@@ -15,8 +16,6 @@ for (const name of ["rust", "bash", "ini", "python", "cpp"]) highlighter.registe
 const LANGUAGES = { sh: "bash", toml: "ini", text: undefined, rust: "rust", "": "rust", python: "python", cpp: "cpp" };
 
 export const REPOSITORY = read("Cargo.toml").match(/^repository = "(.*)"$/m)[1];
-
-export const escaped = (text) => text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[letter]);
 
 // As GitHub and rustdoc name headings.
 export function slug(text, taken) {

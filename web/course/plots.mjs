@@ -1,6 +1,6 @@
 // The tables of the records as plots: a row of a table is a line, and each of the columns that are named a dot in it. The table stays above.
 
-const escaped = (text) => text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[letter]);
+import { escaped, plain } from "./html.mjs";
 
 // Which tables are plotted: those that have the columns, by the first line that fits. `level` is what a value is compared with; a scale without `linear` has equal steps
 // for equal factors.
@@ -25,8 +25,7 @@ const LONGEST = 46;
 
 // The cells of a table, as text.
 function cells(table) {
-  const plain = (cell) => cell.replace(/<[^>]+>/g, "").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&").trim();
-  return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) => [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell]) => plain(cell)));
+  return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) => [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell]) => plain(cell).trim()));
 }
 
 const number = (text) => (/^-?[\d,]*\.?\d+( ?(s|%|ms))?$/.test(text) ? Number.parseFloat(text.replaceAll(",", "")) : undefined);
