@@ -57,6 +57,7 @@ function box(asked, closed) {
   }
 
   function leave() {
+    dark.removeEventListener("change", again);
     made.remove();
     closed();
   }
