@@ -183,10 +183,10 @@ impl Linked {
     /// The copy that a cell belongs to in a product, and on the right the cell's number in the block.
     pub fn copy(&self, spot: Spot) -> Option<(i64, Option<i64>)> {
         let index = self.picture.cell(spot)?.index;
-        match self.is_left(spot) {
-            true => (!self.copies.is_empty()).then_some((index, None)),
-            false => at(&self.copies, index).map(|(copy, element)| (copy, Some(element))),
+        if self.is_left(spot) {
+            return (!self.copies.is_empty()).then_some((index, None));
         }
+        at(&self.copies, index).map(|(copy, element)| (copy, Some(element)))
     }
 }
 

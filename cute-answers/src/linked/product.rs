@@ -159,7 +159,7 @@ mod tests {
                             );
                             assert!(others.iter().all(|other| sides.picture().cell(*other).unwrap().key == cell.key));
                             let Some(element) = element else {
-                                assert_eq!(others.len() as i64, block.size(), "{text} {spot:?}");
+                                assert_eq!(i64::try_from(others.len()), Ok(block.size()), "{text} {spot:?}");
                                 continue;
                             };
                             assert_eq!(others.len(), 1);
