@@ -1,5 +1,7 @@
-//! Pictures of two sides, whose cells belong together: what is divided beside its tiles, a layout of coordinates beside the array that they
-//! lead into.
+//! Pictures of two sides, whose cells belong together: what is divided beside its tiles, where copies go beside a product, a layout of
+//! coordinates beside the array that they lead into.
+
+mod product;
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -39,6 +41,8 @@ pub struct Linked {
     pairs: Vec<(i64, i64)>,
     /// The tile of each cell on the left, and its place in the tile.
     tiles: Vec<Option<(i64, i64)>>,
+    /// The copy of each cell on the right, and its place in the block.
+    copies: Vec<Option<(i64, i64)>>,
 }
 
 /// A number of an element of a list, and the element.
@@ -46,24 +50,25 @@ fn at<T: Copy>(list: &[Option<T>], number: i64) -> Option<T> {
     usize::try_from(number).ok().and_then(|number| list.get(number).copied())?
 }
 
-/// The operator of an expression that is one call, and what it took and gave.
+/// Which of the operators an expression calls last, and what it took and gave.
 fn outermost(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
+    operators: &[&'static str],
 ) -> Result<Option<(&'static str, Value, Value, Value)>, Refused> {
     let mut last = None;
     let found = value(text, names, &mut |step: Computed<'_>| {
         last = match step.arguments {
-            [left, right] => DIVIDES
-                .into_iter()
-                .find(|divide| step.operator.trim_end_matches("_evenly") == *divide)
-                .map(|divide| (divide, left.clone(), right.clone(), step.value.cloned())),
+            [left, right] => operators
+                .iter()
+                .find(|operator| step.operator.trim_end_matches("_evenly") == **operator)
+                .map(|operator| (*operator, left.clone(), right.clone(), step.value.cloned())),
             _ => None,
         };
     });
     let found = found.map_err(|error| Refused::of_text(text, error))?;
-    Ok(last.and_then(|(divide, left, right, value)| {
-        (value.as_ref() == Some(&found)).then_some((divide, left, right, found))
+    Ok(last.and_then(|(operator, left, right, value)| {
+        (value.as_ref() == Some(&found)).then_some((operator, left, right, found))
     }))
 }
 
@@ -76,10 +81,10 @@ impl Linked {
     pub fn of_divide(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Result<Self, Refused> {
         let not = || {
             Refused::sentence(
-                "tiles have colours where the last line is a divide of a layout, as zipped_divide(a, (2,4))",
+                "tiles have colours where the last line divides or repeats a layout, as zipped_divide(a, (2,4)) does",
             )
         };
-        let (divide, left, tiler, right) = outermost(text, names)?.ok_or_else(not)?;
+        let (divide, left, tiler, right) = outermost(text, names, &DIVIDES)?.ok_or_else(not)?;
         let (Some(left), Some(right)) = (left.function(), right.function()) else { return Err(not()) };
         // The numbers of the coordinates, divided in the same way, say which of them each cell has.
         let by = tiler.tiler().ok_or_else(not)?;
@@ -108,7 +113,7 @@ impl Linked {
         let marked: BTreeSet<i64> = marked.filter_map(|cell| at(&elements, cell.index)).collect();
         let drawn = drawn.marked(|cell| marked.contains(&cell.index));
         let pairs = elements.iter().zip(0..).filter_map(|(left, right)| Some(((*left)?, right))).collect();
-        Ok(Self { panels: drawn.panels().len(), picture: drawn.beside(into), pairs, tiles })
+        Ok(Self { panels: drawn.panels().len(), picture: drawn.beside(into), pairs, tiles, copies: Vec::new() })
     }
 
     /// A layout of coordinates, with what is added to them, beside the array that they lead into.
@@ -135,7 +140,7 @@ impl Linked {
         let led =
             cells(array).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
         let pairs = led.filter_map(|(holder, array)| Some((*held.get(&holder)?, array))).collect();
-        Ok(Self { panels: domain_panels(layout), picture, pairs, tiles: Vec::new() })
+        Ok(Self { panels: domain_panels(layout), picture, pairs, tiles: Vec::new(), copies: Vec::new() })
     }
 
     /// The picture.
@@ -173,6 +178,15 @@ impl Linked {
         let index = self.picture.cell(spot)?.index;
         let left = if self.is_left(spot) { index } else { self.pairs.iter().find(|pair| pair.1 == index)?.0 };
         at(&self.tiles, left)
+    }
+
+    /// The copy that a cell belongs to in a product, and on the right the cell's number in the block.
+    pub fn copy(&self, spot: Spot) -> Option<(i64, Option<i64>)> {
+        let index = self.picture.cell(spot)?.index;
+        if self.is_left(spot) {
+            return (!self.copies.is_empty()).then_some((index, None));
+        }
+        at(&self.copies, index).map(|(copy, element)| (copy, Some(element)))
     }
 }
 

@@ -42,6 +42,7 @@ const EXAMPLES = [
   ["A composition that is refused", { tab: "expressions", l: "a = (4,6,8):(2,3,5)\na o 6:3", r: "(6,2):(8,2) o 5:5" }],
   ["A tile and the rest", { tab: "expressions", l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", lc: "tile", r: "a = (8,8):(8,1)\nlogical_divide(a, (2,4))", rc: "tile" }],
   ["One tile of several", { tab: "expressions", l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", lc: "tile", ls: "((_,_),(1,1))", r: "a = (8,8):(8,1)\nzipped_divide(a, (4:2,2:4))", rc: "tile", rs: "((_,_),(1,1))" }],
+  ["Blocks side by side, and interleaved", { tab: "expressions", l: "a = (2,4):(4,1)\nblocked_product(a, (3,2):(1,3))", lc: "tile", r: "a = (2,4):(4,1)\nraked_product(a, (3,2):(1,3))", rc: "tile" }],
   ["Before and after a swizzle", { tab: "expressions", l: "(8,8):(8,1)", lc: "bank", r: "Sw<3,0,3> o (8,8):(8,1)", rc: "bank" }],
   ["Boxes of TMA", { tab: "expressions", l: "a = (4,16):(1@0,1@1)\nzipped_divide(a, (2,8))", r: "a = (4,16):(1@0,1@1)\nslice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))" }],
   ["A column of shared memory", { tab: "memory", e: "32:32", w: "", bits: "32", vector: "1" }],

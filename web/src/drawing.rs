@@ -44,7 +44,7 @@ pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
 /// What is drawn: a picture, or one of two sides whose cells belong together.
 pub(crate) enum Shown {
     Alone(Picture),
-    /// What is divided, and its tiles.
+    /// What is divided, and its tiles; or where copies go, and the product.
     Divided(Linked),
     /// A layout of coordinates, and the array that they lead into.
     Led(Linked),
@@ -75,6 +75,10 @@ impl Shown {
                 if let Some((tile, place)) = linked.tile(spot) {
                     lines.push(("tile", format!("{tile}, element {place} of it")));
                 }
+                if let Some((copy, place)) = linked.copy(spot) {
+                    let place = place.map_or(String::new(), |place| format!(", element {place} of it"));
+                    lines.push(("copy", format!("{copy}{place}")));
+                }
                 linked.others(spot)
             }
             Self::Led(linked) => linked.others(spot),
@@ -87,7 +91,9 @@ impl Shown {
             Value::Coordinates(layout) => Linked::of_coordinates(layout, &nothing, style).map(Self::Led),
             Value::CoordinateOffset(layout, begin) => Linked::of_coordinates(layout, begin, style).map(Self::Led),
             _ if letter.get("colour") == "tile" => {
-                Linked::of_divide(last.text, &|name| last.named(name), style).map(Self::Divided)
+                let names = |name: &str| last.named(name);
+                let product = Linked::of_product(last.text, &names, style)?;
+                product.map_or_else(|| Linked::of_divide(last.text, &names, style), Ok).map(Self::Divided)
             }
             _ => {
                 let drawn = Drawn { style: Some(style), tv: letter.given("tv"), beside: None };

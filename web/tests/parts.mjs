@@ -41,6 +41,15 @@ assert.deepEqual(right.others[0], left.rectangle);
 assert.deepEqual(left.others[0], right.rectangle);
 assert.match(ask({ do: "expressions", colour: "tile" }, "(8,8):(8,1)").no_picture, /^tiles have colours where/);
 
+// Both sides of a product: blocks of 2 by 2 side by side, so that row 1, column 2 is element 1 of copy 1, whose place is row 0, column 1.
+const product = "blocked_product((2,2):(1,2), (1,2):(1,1))";
+const copied_to = cell({ do: "expressions", colour: "tile" }, "1,1,2", product);
+assert.deepEqual([lines(copied_to).copy, lines(copied_to).offset, copied_to.of_value, copied_to.others.length], ["1, element 1 of it", "5", true, 1]);
+const copies = cell({ do: "expressions", colour: "tile" }, "0,0,1", product);
+assert.deepEqual([lines(copies).copy, copies.of_value, copies.others.length], ["1", false, 4]);
+assert.deepEqual(copied_to.others[0], copies.rectangle);
+assert.match(ask({ do: "expressions", colour: "tile" }, "logical_product((2,2):(1,2), (2,_))").no_picture, /^copies have colours where/);
+
 // Boxes of coordinates lead into an array.
 const boxes = "zipped_divide((4,16):(1@0,1@1), (2,8))";
 const led = cell({ do: "expressions" }, "0,3,2", boxes);

@@ -17,6 +17,7 @@ const divide = "a = (8,8):(8,1)\nzipped_divide(a, (2,4))";
 const LOOKS = {
   expressions: {},
   tiles: { l: divide, lc: "tile", ls: "((_,_),(1,1))", r: "a = (8,8):(8,1)\nlogical_divide(a, (2,4))", rc: "tile" },
+  product: { l: "a = (2,4):(4,1)\nblocked_product(a, (3,2):(1,3))", lc: "tile", r: "a = (2,4):(4,1)\nraked_product(a, (3,2):(1,3))", rc: "tile" },
   boxes: { l: "a = (4,16):(1@0,1@1)\nzipped_divide(a, (2,8))", r: "a = (4,16):(1@0,1@1)\nslice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))" },
   refused: { l: "(6,2):(8,2) o 5:5" },
   memory: { tab: "memory", e: "32:32", vector: "1" },

@@ -1,0 +1,188 @@
+//! What is repeated by a product: where the copies go, beside the copies.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use cute_core::{Layout, Tiler, TupleRef, Value};
+use cute_draw::picture::Panel;
+use cute_draw::{Picture, Style};
+
+use super::{Linked, at, outermost};
+use crate::Refused;
+
+/// The products, whose copies a picture shows.
+const PRODUCTS: [&str; 6] =
+    ["logical_product", "zipped_product", "tiled_product", "flat_product", "blocked_product", "raked_product"];
+
+/// Where the copies go: the layout that a tiler stands for, if it has a part for each mode.
+fn places(tiler: &Tiler, rank: usize) -> Option<Layout> {
+    match tiler {
+        Tiler::Layout(layout) => Some(layout.clone()),
+        Tiler::Integer(extent) => Layout::new((*extent).into(), 1.into()).ok(),
+        Tiler::Tuple(entries) if entries.len() == rank => {
+            let modes: Option<Vec<Layout>> = entries.iter().map(|entry| places(entry, 1)).collect();
+            Layout::from_modes(&modes?).ok()
+        }
+        _ => None,
+    }
+}
+
+/// The sizes of the modes of a shape.
+fn sizes(shape: TupleRef<'_>) -> Result<Vec<i64>, Refused> {
+    if shape.integer().is_some() {
+        return Ok(Vec::from([shape.size()?]));
+    }
+    Ok(shape.modes().map(TupleRef::size).collect::<Result<_, _>>()?)
+}
+
+/// The copy that a coordinate of a product is in, and which element of the block it is: modes of both take turns, and the first of the two is
+/// the faster one.
+fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Option<(i64, i64)> {
+    let (mut rest, mut copy, mut element) = (index, 0, 0);
+    let (mut copy_weight, mut element_weight) = (1, 1);
+    for mode in 0..block.len().max(copies.len()) {
+        let (of_block, of_copies) = (block.get(mode).copied().unwrap_or(1), copies.get(mode).copied().unwrap_or(1));
+        let here = rest.checked_rem(of_block * of_copies)?;
+        rest = rest.checked_div(of_block * of_copies)?;
+        let (one, other) = if block_first {
+            (here.checked_rem(of_block)?, here.checked_div(of_block)?)
+        } else {
+            (here.checked_div(of_copies)?, here.checked_rem(of_copies)?)
+        };
+        element += one * element_weight;
+        copy += other * copy_weight;
+        (element_weight, copy_weight) = (element_weight * of_block, copy_weight * of_copies);
+    }
+    Some((copy, element))
+}
+
+impl Linked {
+    /// Where the copies of a product go, and beside that the product. Each copy has one colour on both sides: that of its coordinate in the
+    /// tiler. Nothing, where the expression is not a product.
+    ///
+    /// ```
+    /// use cute::draw::{Spot, Style};
+    /// use cute_answers::Linked;
+    /// let sides = Linked::of_product("blocked_product((2,2):(1,2), (1,2):(1,1))", &|_| None, &Style::default());
+    /// let sides = sides.unwrap().expect("a product");
+    /// // Two blocks side by side: row 1, column 2 is the second element of block 1.
+    /// let right = Spot { panel: 1, row: 1, column: 2 };
+    /// assert_eq!(sides.copy(right), Some((1, Some(1))));
+    /// let left = sides.others(right)[0];
+    /// assert_eq!((left.panel, left.row, left.column), (0, 0, 1));
+    /// assert_eq!(sides.others(left).len(), 4);
+    /// ```
+    ///
+    /// # Errors
+    /// An expression that is refused; more cells than are drawn; a tiler that keeps a mode as a whole.
+    pub fn of_product(
+        text: &str,
+        names: &dyn Fn(&str) -> Option<Value>,
+        style: &Style,
+    ) -> Result<Option<Self>, Refused> {
+        let Some((product, block, tiler, right)) = outermost(text, names, &PRODUCTS)? else { return Ok(None) };
+        let (Some(block), Some(tiler), Some(right)) = (block.function(), tiler.tiler(), right.function()) else {
+            return Ok(None);
+        };
+        let places = places(&tiler, block.shape().rank()).ok_or_else(|| {
+            Refused::sentence(
+                "copies have colours where the tiler has a layout or an extent for each mode of the block",
+            )
+        })?;
+        let by_modes = match (product, &tiler) {
+            ("blocked_product", _) | ("logical_product", Tiler::Tuple(_)) => Some(true),
+            ("raked_product", _) => Some(false),
+            _ => None,
+        };
+        let elements = block.size();
+        let (of_block, of_copies) = (sizes(block.shape().view())?, sizes(places.shape().view())?);
+        let copies: Vec<Option<(i64, i64)>> = (0..right.size())
+            .map(|index| match by_modes {
+                Some(block_first) => of_modes(index, &of_block, &of_copies, block_first),
+                None => Some((index.checked_div(elements)?, index.checked_rem(elements)?)),
+            })
+            .collect();
+        let colour = |copy: i64| u8::try_from(copy % 32).ok();
+        let before = Picture::layout(&places, &Style { slice: None, ..style.clone() })?;
+        let after = Picture::layout(&right, style)?;
+        let after = after.coloured(|cell| at(&copies, cell.index).and_then(|(copy, _)| colour(copy)));
+        let marked = after.panels().iter().flat_map(Panel::cells).filter(|cell| cell.marked);
+        let marked: BTreeSet<i64> = marked.filter_map(|cell| Some(at(&copies, cell.index)?.0)).collect();
+        let before = before.coloured(|cell| colour(cell.index)).marked(|cell| marked.contains(&cell.index));
+        let pairs = copies.iter().zip(0..).filter_map(|(copy, right)| Some(((*copy)?.0, right))).collect();
+        let panels = before.panels().len();
+        Ok(Some(Self { panels, picture: before.beside(after), pairs, tiles: Vec::new(), copies }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use cute_core::ComposedLayout;
+    use cute_draw::{Spot, Style};
+
+    use super::{Linked, PRODUCTS};
+    use crate::question::value;
+
+    fn function(text: &str) -> Option<ComposedLayout> {
+        value(text, &|_| None, &mut |_| {}).ok()?.function()
+    }
+
+    /// The law of a product, cell by cell: an offset of the block, and where its copy begins, which the second mode of `logical_product` says.
+    #[test]
+    fn a_cell_is_an_element_of_its_copy() {
+        let blocks = ["(2,2):(1,2)", "(2,3):(3,1)", "4:1", "((2,2),3):((1,6),2)", "(2,4):(8,1)"];
+        let tilers = ["(3,2):(1,3)", "(2,2):(2,1)", "3:1", "(2,(2,2)):(4,(1,2))"];
+        let (mut drawn, mut refused) = (0, 0);
+        for block in blocks {
+            for tiler in tilers {
+                for product in PRODUCTS {
+                    let text = format!("{product}({block}, {tiler})");
+                    let Ok(Some(sides)) = Linked::of_product(&text, &|_| None, &Style::default()) else {
+                        assert!(function(&text).is_none(), "{text}");
+                        refused += 1;
+                        continue;
+                    };
+                    let begins = function(&format!("get(logical_product({block}, {tiler}), 1)")).unwrap();
+                    let block = function(block).unwrap();
+                    drawn += 1;
+                    for (number, panel) in sides.picture().panels().iter().enumerate() {
+                        let columns = panel.columns().size();
+                        for (place, cell) in panel.cells().iter().enumerate() {
+                            let spot = Spot { panel: number, row: place / columns, column: place % columns };
+                            let (copy, element) = sides.copy(spot).unwrap();
+                            let others = sides.others(spot);
+                            assert!(
+                                others.iter().all(|other| sides.copy(*other).unwrap().0 == copy),
+                                "{text} {spot:?}"
+                            );
+                            assert!(others.iter().all(|other| sides.picture().cell(*other).unwrap().key == cell.key));
+                            let Some(element) = element else {
+                                assert_eq!(i64::try_from(others.len()), Ok(block.size()), "{text} {spot:?}");
+                                continue;
+                            };
+                            assert_eq!(others.len(), 1);
+                            let expected = block.at(element).unwrap() + begins.at(copy).unwrap();
+                            assert_eq!(cell.offset, expected, "{text} {spot:?}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(drawn >= 80, "{drawn} drawn, {refused} refused");
+    }
+
+    #[test]
+    fn tilers_of_modes_have_copies_and_what_keeps_a_mode_does_not() {
+        let of = |text: &str| Linked::of_product(text, &|_| None, &Style::default());
+        let right = Spot { panel: 1, row: 3, column: 2 };
+        // Row 3 is row 1 of the second copy down, column 2 is column 0 of the second across: copy 3, element 1.
+        let sides = of("logical_product((2,2):(1,2), (2,2))").unwrap().unwrap();
+        assert_eq!(sides.copy(right), Some((3, Some(1))));
+        assert!(of("logical_product((2,2):(1,2), (2,_))").unwrap_err().sentence.starts_with("copies have colours"));
+        assert_eq!(of("zipped_divide(8:1, 2)").unwrap(), None);
+        assert_eq!(of("4:1").unwrap(), None);
+        assert!(of("logical_product(4:1,").is_err());
+    }
+}

@@ -1,0 +1,111 @@
+// How long the page takes in a browser: node times.mjs PAGE BROWSER [RECORD]. Medians of 20; with a record, they are written there.
+//
+// What else runs on a machine only makes a time longer, so that a median past its limit is measured again, at most twice. The limit is five
+// times what is aimed at, and as many times that as there are processes for each core: it sees what has become slow, on any machine.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { pathToFileURL } from "node:url";
+
+import { Browser } from "./browser.mjs";
+
+const [page, program, record] = process.argv.slice(2);
+const address = pathToFileURL(page).href;
+const TIMES = 20;
+const LIMIT = 5 * Math.max(1, loadavg()[0] / cpus().length);
+
+// From the beginning of a page, or from the event of a key: until the page has a picture, and until the browser has loaded it, too.
+const LOOK = `(() => {
+  let [typed, given, seen] = [0];
+  document.addEventListener("input", (event) => (typed = event.timeStamp), true);
+  new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target.closest("article:first-child"))) given = performance.now() - typed;
+  }).observe(document, { subtree: true, attributeFilter: ["src"] });
+  document.addEventListener("load", ({ target }) => {
+    if (target.localName !== "img" || !target.closest("article:first-child")) return;
+    const took = { given, loaded: performance.now() - typed };
+    if (seen) seen(took);
+    else self.first ??= took;
+  }, true);
+  self.picture = () => new Promise((resolve) => (seen = resolve));
+})();`;
+
+const idle = "document.body && document.body.dataset.busy === 'no'";
+const median = (list) => list.sort((one, other) => one - other)[list.length / 2 - 1] / 2 + list[list.length / 2] / 2;
+
+async function opened(browser) {
+  const found = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    await browser.send("Page.navigate", { url: "about:blank" });
+    await browser.send("Page.navigate", { url: address });
+    await browser.until("self.first !== undefined");
+    found.push(await browser.value("self.first"));
+  }
+  return found;
+}
+
+// Another layout each time: a picture that the browser has seen before it would have at once.
+async function keys(browser, shape, row) {
+  await browser.send("Page.navigate", { url: "about:blank" });
+  await browser.send("Page.navigate", { url: `${address}#${new URLSearchParams([["v", "1"], ["l", `${shape}:(${row},1)`], ["r", "1:0"]])}` });
+  await browser.until(`${idle} && self.first !== undefined`);
+  const found = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    await browser.value("document.querySelector('textarea').select(), 0");
+    const next = browser.value("self.picture()");
+    await browser.send("Input.insertText", { text: `${shape}:(${row},${time + 2})` });
+    found.push(await next);
+    await browser.until(idle);
+  }
+  return found;
+}
+
+const eight = (browser) => keys(browser, "(8,8)", 8);
+const sixty_four = (browser) => keys(browser, "(64,64)", 64);
+// What is measured, what is aimed at, and of which of the two times. A picture of 4,096 numbers is a document that the browser lays out as a
+// whole, number by number: that takes it longer than all else, and is recorded without an aim.
+const ROWS = [
+  ["open, until the first picture is loaded, from disk", 300, opened, "loaded"],
+  ["a key, until a picture of 8 × 8 is loaded", 10, eight, "loaded"],
+  ["a key, until the page has a picture of 64 × 64", 30, sixty_four, "given"],
+  ["a key, until the browser has loaded that", undefined, sixty_four, "loaded"],
+];
+
+const browser = await Browser.open(program);
+const lines = [];
+try {
+  await browser.send("Page.addScriptToEvaluateOnNewDocument", { source: LOOK });
+  for (const [name, aim, measured, which] of ROWS) {
+    if (aim === undefined && !record) continue;
+    let least = Infinity;
+    for (let again = 0; again < 3 && (again === 0 || least > LIMIT * (aim ?? Infinity)); again += 1) {
+      least = Math.min(least, median((await measured(browser)).map((took) => took[which])));
+    }
+    if (aim !== undefined) assert.ok(least <= LIMIT * aim, `${name}: ${least.toFixed(1)} ms, more than ${LIMIT.toFixed(1)} times ${aim}`);
+    lines.push([name, least, aim]);
+  }
+  const { product } = await browser.send("Browser.getVersion");
+  console.log(lines.map(([name, took]) => `${name}: ${took.toFixed(1)} ms`).join("; "));
+  if (record) {
+    const rows = lines.map(([name, took, aim]) => `| ${name} | ${took.toFixed(1)} | ${aim ?? ""} |`).join("\n");
+    const text = `# How fast the page is
+
+Written by \`web/measure\`: medians of ${TIMES}, in a headless browser without a graphics card. A key counts from the event that the browser made
+of it. What else runs on the machine makes each of these times longer.
+
+- machine: ${cpus()[0].model}, ${cpus().length} cores, shared; load ${loadavg()[0].toFixed(1)} while it was measured
+- browser: ${product}
+- ${new Date().toISOString().slice(0, 10)}
+
+| | ms | aimed at |
+|---|--:|--:|
+${rows}
+
+\`web/check\` fails where a median is more than five times what is aimed at, or more where the machine has more to do than it has cores for.
+`;
+    writeFileSync(record, text);
+  }
+} finally {
+  await browser.close();
+}
