@@ -67,7 +67,7 @@ impl Row {
 /// Whether a command succeeds in a tree.
 fn succeeds(tree: &Tree, command: &str) -> Result<bool, Failure> {
     let status = Command::new("timeout")
-        .args(["1200", "bash", "-c", command])
+        .args(["3600", "bash", "-c", command])
         .current_dir(&tree.root)
         .env("RUSTFLAGS", "--cap-lints=allow")
         .stdout(Stdio::null())
