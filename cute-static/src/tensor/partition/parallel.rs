@@ -13,21 +13,21 @@ use crate::tensor::halo::{HaloTiles, to_write::HaloTilesMut};
 #[derive(Debug)]
 pub struct ParallelParts<P>(P);
 
-/// Parts that are divided between threads.
-trait Divisible: DoubleEndedIterator<Item: Send> + ExactSizeIterator + Send {
+/// Parts that are cut in two, as often as there are threads for them.
+trait InTwo: DoubleEndedIterator<Item: Send> + ExactSizeIterator + Send {
     /// The first `count` of them, and the others.
-    fn divide(self, count: usize) -> (Self, Self)
+    fn in_two(self, count: usize) -> (Self, Self)
     where
         Self: Sized;
 }
 
 macro_rules! parallel {
     ($($Parts:ty: [$($generic:tt)*] where [$($bound:tt)*];)*) => { $(
-        impl<$($generic)*> Divisible for $Parts
+        impl<$($generic)*> InTwo for $Parts
         where
             $($bound)*
         {
-            fn divide(self, count: usize) -> (Self, Self) {
+            fn in_two(self, count: usize) -> (Self, Self) {
                 self.split_at(count)
             }
         }
@@ -69,7 +69,7 @@ parallel! {
     ];
 }
 
-impl<P: Divisible> ParallelIterator for ParallelParts<P> {
+impl<P: InTwo> ParallelIterator for ParallelParts<P> {
     type Item = P::Item;
 
     fn drive_unindexed<C: UnindexedConsumer<Self::Item>>(self, consumer: C) -> C::Result {
@@ -81,7 +81,7 @@ impl<P: Divisible> ParallelIterator for ParallelParts<P> {
     }
 }
 
-impl<P: Divisible> IndexedParallelIterator for ParallelParts<P> {
+impl<P: InTwo> IndexedParallelIterator for ParallelParts<P> {
     fn len(&self) -> usize {
         self.0.len()
     }
@@ -98,7 +98,7 @@ impl<P: Divisible> IndexedParallelIterator for ParallelParts<P> {
 /// The parts that one thread takes.
 struct Chunk<P>(P);
 
-impl<P: Divisible> Producer for Chunk<P> {
+impl<P: InTwo> Producer for Chunk<P> {
     type Item = P::Item;
     type IntoIter = P;
 
@@ -107,7 +107,7 @@ impl<P: Divisible> Producer for Chunk<P> {
     }
 
     fn split_at(self, index: usize) -> (Self, Self) {
-        let (left, right) = self.0.divide(index);
+        let (left, right) = self.0.in_two(index);
         (Self(left), Self(right))
     }
 }
