@@ -70,7 +70,7 @@
 /// ```
 ///
 /// # Panics
-/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit.
+/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit. [`try_layout!`] gives the rule as an error.
 #[macro_export]
 macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };
@@ -87,6 +87,10 @@ macro_rules! layout {
 /// // A run-time extent of 0 makes the layout empty.
 /// let n = 0;
 /// assert_eq!(try_layout!((2, n):(1, 2))?.size(), 0);
+/// // What a stranger's file says, for a tensor of it: both may be refused.
+/// let (header, data) = (usize::MAX, [0; 6]);
+/// let error = try_layout!((header, 3):(0, 1)).and_then(|layout| try_make_tensor(&data, layout)).unwrap_err();
+/// assert_eq!(error.to_string(), "int_tuple: a value does not fit 64 bits");
 /// # Ok::<(), cute::Error>(())
 /// ```
 #[macro_export]

@@ -66,6 +66,29 @@ const COMPILED: &[(&str, &str, Read)] = &[
     ("the feature `draw` is off", "ui/mistakes/feature_draw", There("gated behind the `draw` feature")),
     ("the feature `ndarray` is off", "ui/mistakes/feature_ndarray", There("features = [\"ndarray\"]")),
     ("the feature `rayon` is off", "ui/mistakes/feature_rayon", There("features = [\"rayon\"]")),
+    (
+        "tiles with a halo in parallel, where the feature is off",
+        "ui/mistakes/feature_rayon_halo",
+        There("features = [\"rayon\"]"),
+    ),
+    ("a closure of other types for `gemm_with`", "ui/mistakes/gemm_closure", OnThePage("`|a: i8, b: i8, c: i32|`")),
+    (
+        "a step for `gemm_with` that is not one",
+        "ui/mistakes/gemm_step",
+        There("`|a: i8, b: i8, c: i32| c + i32::from(a)"),
+    ),
+    ("a part to write that is only read", "ui/mistakes/moved_part", OnThePage("`(&part).slice(…)`")),
+    ("a bare integer for `?`", "ui/mistakes/integer_beside_i64", OnThePage("`let (m, n) = (3_usize, 4_usize);`")),
+    ("three tensors for `zip`", "ui/mistakes/zip_of_three", OnThePage("`zip(&a, &b).and(&mut c)`")),
+    ("a slice of a view that ends", "ui/mistakes/slice_of_a_local_view", OnThePage("`into_slice()`")),
+    ("the type of a row", "ui/mistakes/type_of_a_row", OnThePage("`Layout![(?,):(1,)]`")),
+    (
+        "a generic `transpose`",
+        "ui/mistakes/generic_transpose",
+        OnThePage("`L: OffsetMap + ExchangeModes<Output: OffsetMap>`"),
+    ),
+    ("the order of modes as integers", "ui/mistakes/select_of_integers", There("`(_2, _0, _1)`")),
+    ("`transform` from one tensor to another", "ui/mistakes/transform_of_two", OnThePage("`transform_into`")),
     ("an offset as a `usize`", "ui/mistakes/offset_as_usize", OnThePage("`layout.index(coordinate)`")),
 ];
 
@@ -113,7 +136,7 @@ fn a_running_program_says_the_cure() {
 }
 
 /// How many cures must be read in the compiler's text, or in the sentence of a running program.
-const MOST_ARE_THERE: usize = 24;
+const MOST_ARE_THERE: usize = 27;
 
 /// The part of the page that has the text of a file: an entry of a list, or the section of a rule.
 fn on_the_page<'a>(page: &'a str, path: &str) -> Option<&'a str> {

@@ -108,6 +108,10 @@ fn slices_are_all_elements_side_by_side() {
     assert_eq!(rows.transpose().as_slice(), Some(&data[..]));
     assert_eq!(rows.slice((1, ..)).as_slice(), Some(&data[6..12]));
     assert_eq!(rows.view().clipped_tile((_2, _6), (1, 0)).as_slice(), Some(&data[12..]));
+    // For as long as the elements are borrowed, and not only as long as the tensor lives; of a part to read, too.
+    let of_a_row = |row: usize| rows.slice((row, ..)).into_slice();
+    assert_eq!((of_a_row(1), of_a_row(3)), (Some(&data[6..12]), Some(&data[18..])));
+    assert_eq!(rows.slice((.., 1)).into_slice(), None);
     // Gaps, elements met twice, and a swizzle.
     assert_eq!(rows.slice((.., 1)).as_slice(), None);
     assert_eq!(make_tensor(&data[..], layout!((m, n):(0, 1))).as_slice(), None);

@@ -303,3 +303,94 @@ fn parallel_parts_are_counted() {
     let (parts, _) = tensor.tiles_mut(tile!((2, 2))).split_at(2);
     assert_eq!(parts.into_par_iter().opt_len(), Some(2));
 }
+
+/// Parts to read, those with a halo among them, are the parts of the loop, each in its place, wherever rayon divides them.
+#[test]
+fn parts_to_read_are_those_of_a_loop() {
+    let (m, n) = (7_usize, 12_usize);
+    let number = |i: usize, j: usize| 100 * i + j;
+    let plate = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| number(i, j));
+    // Column `j` of tiles of `s` by `t`, the first element of each.
+    let firsts = |s: usize, t: usize| -> Vec<usize> {
+        (0..n.div_ceil(t)).flat_map(|j| (0..m.div_ceil(s)).map(move |i| number(i * s, j * t))).collect()
+    };
+    for threads in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| {
+            let tiles = plate.tiles((7, 1)).into_par_iter();
+            assert_eq!((tiles.opt_len(), tiles.len()), (Some(12), 12));
+            assert_eq!(
+                tiles.map(|tile| tile.iter().sum()).collect::<Vec<usize>>(),
+                (0..12).map(|j| 2100 + 7 * j).collect::<Vec<_>>()
+            );
+            let rows = plate.lanes((7, 1)).into_par_iter().map(|lane| lane[0]);
+            assert_eq!(rows.collect::<Vec<_>>(), (0..7).map(|i| 100 * i).collect::<Vec<_>>());
+            let clipped = plate.clipped_tiles((2, 5)).into_par_iter().map(|tile| tile[(0, 0)]);
+            assert_eq!(clipped.collect::<Vec<_>>(), firsts(2, 5));
+            let halos = plate.halo_tiles((3, 5), (1, 1)).into_par_iter();
+            assert_eq!((halos.opt_len(), halos.len()), (Some(9), 9));
+            assert_eq!(halos.map(|halo| halo.tile()[(0, 0)]).collect::<Vec<_>>(), firsts(3, 5));
+            // From behind, and one out of the middle.
+            let behind = plate.halo_tiles((3, 5), (1, 1)).into_par_iter().rev().map(|halo| halo.tile()[(0, 0)]);
+            assert_eq!(behind.collect::<Vec<_>>(), firsts(3, 5).into_iter().rev().collect::<Vec<_>>());
+            let fifth =
+                plate.halo_tiles((3, 5), (1, 1)).into_par_iter().skip(4).take(1).map(|halo| halo.tile()[(0, 0)]);
+            assert_eq!(fifth.collect::<Vec<_>>(), [number(3, 5)]);
+        });
+    }
+}
+
+/// What is read and what is written, walked together: `b[(i, j)] = a[(i, j)] + the number of the tile`.
+#[test]
+fn tiles_to_read_and_to_write_are_zipped_in_parallel() {
+    let (m, n) = (6, 8);
+    let from = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 100 * i + j);
+    let mut to = Tensor::from_elem(layout!((m, n):(1, m)), 0);
+    let tiles = to.tiles_mut((3, 2)).into_par_iter().zip(from.tiles((3, 2)).into_par_iter()).enumerate();
+    tiles.for_each(|(number, (mut to, from))| cute::algorithm::transform_into(&from, &mut to, |x| x + 1000 * number));
+    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        assert_eq!(to[(i, j)], 100 * i + j + 1000 * (i / 3 + 2 * (j / 2)));
+    }
+}
+
+/// Each element is written once, with its own neighbours, in plates by rows and by columns.
+#[test]
+fn a_stencil_in_parallel_is_that_of_plain_loops() {
+    macro_rules! stencil {
+        ($layout:expr, $tile:expr, $threads:literal) => {{
+            let now = Tensor::from_fn($layout, |(i, j)| i * i + 3 * j);
+            let mut next = Tensor::from_elem($layout, 1);
+            let (m, n) = now.extents();
+            let pool = rayon::ThreadPoolBuilder::new().num_threads($threads).build().expect("threads");
+            let count = pool.install(|| {
+                let tiles = next.halo_tiles_mut(&now, $tile, (1, 1)).into_par_iter();
+                let counts = tiles.map(|(tile, halo)| {
+                    let mut inner = tile.slice(halo.inner());
+                    let [up, left] = halo.neighbours([(-1, 0), (0, -1)]);
+                    for at in 0..inner.size() {
+                        inner[at] += up[at] + 10 * left[at];
+                    }
+                    inner.size()
+                });
+                counts.sum::<usize>()
+            });
+            assert_eq!(count, (m - 2) * (n - 2));
+            for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+                let inside = i > 0 && i + 1 < m && j > 0 && j + 1 < n;
+                let expected = if inside { 1 + now[(i - 1, j)] + 10 * now[(i, j - 1)] } else { 1 };
+                assert_eq!(next[(i, j)], expected, "{i} {j}");
+            }
+        }};
+    }
+    let (m, n) = (9, 11);
+    stencil!(layout!((m, n):(n, 1)), (2, 3), 3);
+    stencil!(layout!((m, n)), (4, 1), 2);
+    stencil!(layout!((9, 11):(11, 1)), (_9, _2), 1);
+    // One tile, by its number from both ends.
+    let from = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 100 * i + j);
+    let mut to = from.clone();
+    let (first, others) = to.halo_tiles_mut(&from, (9, 2), (0, 0)).split_at(2);
+    assert_eq!((first.len(), others.len()), (2, 4));
+    let corners = others.into_par_iter().rev().map(|(tile, halo)| (tile[(0, 0)], halo.tile()[(0, 0)]));
+    assert_eq!(corners.collect::<Vec<_>>(), [(10, 10), (8, 8), (6, 6), (4, 4)]);
+}

@@ -11,7 +11,48 @@ fn values_print_as_they_are_written() {
     assert_eq!(format!("{:?}", Then::new(Swizzle::<_1, _2, _3>::new(), _1, layout!(4:2))), "Sw<1,2,3> o _1 o _4:_2");
     assert_eq!(format!("{:?}", Portable::<f32>::default()), "Portable");
     assert_eq!(format!("{:?}", layout!((4, 2):(1, {5_i32}))), "(_4,_2):(_1,5)");
-    assert_eq!(format!("{:?}", make_counting_tensor(layout!((4, 2):(1, 4)))), "Tensor((_4,_2):(_1,_4))");
+    let counting = make_counting_tensor(layout!((4, 2):(1, 4)));
+    assert_eq!(format!("{counting:?}"), "Tensor((_4,_2):(_1,_4))\n[[0, 4],\n [1, 5],\n [2, 6],\n [3, 7]]");
+}
+
+/// What `assert_eq!` of two tensors prints: the elements, of any rank and nesting, whether they can be copied or not.
+#[test]
+fn tensors_print_their_elements() {
+    let line = make_tensor(vec!["a".to_owned(), "b".to_owned()], layout!(2));
+    assert_eq!(format!("{line:?}"), r#"Tensor(_2:_1) ["a", "b"]"#);
+    assert_eq!(format!("{:.1?}", make_tensor([0.25_f32, 3.0], layout!((2,):(1,)))), "Tensor((_2):(_1)) [0.2, 3.0]");
+    let nested = make_tensor([0, 1, 2, 3, 4, 5, 6, 7], layout!(((2, 2), 2):((1, 4), 2)));
+    assert_eq!(format!("{nested:?}"), "Tensor(((_2,_2),_2):((_1,_4),_2))\n[[0, 2],\n [1, 3],\n [4, 6],\n [5, 7]]");
+    let cube = Tensor::from_fn(layout!((2, 3, 2)), |(i, j, k)| 100 * i + 10 * j + k);
+    assert_eq!(
+        format!("{cube:?}"),
+        "Tensor((_2,_3,_2):(_1,_2,_6))\n[[[0, 10, 20],\n  [100, 110, 120]],\n\n [[1, 11, 21],\n  [101, 111, 121]]]"
+    );
+    let none = 0;
+    assert_eq!(format!("{:?}", Tensor::from_elem(layout!((none, 3)), 1)), "Tensor((0,_3):(_1,0)) []");
+}
+
+/// Of many elements the middle of each list is left out, also of more than could ever be walked; `{:#?}` prints all.
+#[test]
+fn large_tensors_print_their_corners() {
+    let (rows, columns) = (25, 21);
+    let table = Tensor::from_fn(layout!((rows, columns)), |(i, j)| 100 * i + j);
+    let row = |i: usize| {
+        let corner = |j: usize| (100 * i + j).to_string();
+        format!("[{}, ..., {}]", [0, 1, 2, 3].map(corner).join(", "), [17, 18, 19, 20].map(corner).join(", "))
+    };
+    let ends = |all: [usize; 4]| all.map(row).join(",\n ");
+    let expected = format!("Tensor((25,21):(_1,25))\n[{},\n ...,\n {}]", ends([0, 1, 2, 3]), ends([21, 22, 23, 24]));
+    assert_eq!(format!("{table:?}"), expected);
+    let all = format!("{table:#?}");
+    assert_eq!((all.matches(',').count(), all.contains("...")), (2 + 25 * 20 + 24, false));
+    // 500 are not many.
+    let (rows, columns) = (25, 20);
+    let table = Tensor::from_elem(layout!((rows, columns)), 7);
+    assert_eq!(format!("{table:?}").matches('7').count(), 500);
+    let (rows, columns) = (1_i64 << 40, 1_i64 << 20);
+    let one = make_tensor([3], layout!((rows, columns):(0, 0)));
+    assert_eq!(format!("{one:?}").matches('3').count(), 64);
 }
 
 /// What `fn main() -> Result<(), cute::Error>` prints is the sentence; a violation alone shows its fields.

@@ -34,6 +34,9 @@ macro_rules! views_of {
         assert_eq!(tensor.flat_divide((_5, _1))[(3, 0, 0, 6)], 36);
         assert!(tensor.try_zipped_divide((_5, _1)).is_ok() && tensor.try_composition(layout!(5)).is_ok());
         assert_eq!(tensor.composition(layout!(5))[4], 40);
+        assert_eq!(tensor.with_shape(shape!((5, (1, 7))))[(4, (0, 6))], 46);
+        assert_eq!(tensor.with_shape(shape!(35))[11], 12);
+        assert!(tensor.try_with_shape(shape!((5, 7))).is_ok());
         assert_eq!(tensor.flatten()[(4, 6)], 46);
         assert_eq!(tensor.coalesce()[34], 46);
         assert_eq!(tensor.group_modes::<0, 2>().at(6), 11);

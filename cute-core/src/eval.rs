@@ -37,6 +37,7 @@
 //! What prints is read back as the same value, by this module, by `parse` and by the literals: `tests/laws/notation.rs`.
 
 mod coordinates;
+mod kind;
 mod listed;
 mod offsets;
 pub(crate) mod operators;
@@ -49,6 +50,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+pub use self::kind::OtherKind;
 pub use self::parse::parse;
 pub use self::run::run;
 pub use self::value::Value;
@@ -70,11 +72,14 @@ const MOST_LEVELS: usize = 64;
 /// assert_eq!(text("(6,2):(8,2) o (4,3):(3,1)")?, "((2,2),3):((24,2),8)");
 /// assert_eq!(text("logical_divide((4,2,3):(2,1,8), 4:2)")?, "((2,2),(2,3)):((4,1),(2,8))");
 /// assert_eq!(text("size(Sw<3,4,3> o (8,64):LayoutRight)")?, "512");
+/// // As a layout, an integer, and so on: `try_into()`.
+/// let layout: cute::dynamic::Layout = eval("(6,2):(8,2) o (4,3):(3,1)")?.try_into()?;
+/// assert_eq!(layout.size(), 12);
 /// assert_eq!(
 ///     text("coalesce((4,6,8):(2,3,5) o 6:3)").unwrap_err().to_string(),
 ///     "column 10: composition: stride 3 does not divide shape 4 and reaches 15 (mode 0 of the coalesced left layout)",
 /// );
-/// # Ok::<(), cute::dynamic::EvalError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// An integer between two `o` is an offset, and what prints is read back as the same function:

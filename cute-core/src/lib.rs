@@ -86,7 +86,7 @@ pub use coord::Coord;
 #[cfg(feature = "alloc")]
 pub use derivation::Derivation;
 #[cfg(feature = "alloc")]
-pub use eval::{EvalError, Value, eval, eval_with};
+pub use eval::{EvalError, OtherKind, Value, eval, eval_with};
 #[cfg(feature = "alloc")]
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]

@@ -144,16 +144,14 @@ pub(crate) mod transpose;
 pub(crate) mod walk;
 pub(crate) mod with_last;
 
-use core::fmt;
-
 pub use clipped::ClipMap;
 #[cfg(feature = "alloc")]
 pub use engine::counted::CountedSlice;
 #[cfg(feature = "alloc")]
 pub use engine::heap::Heap;
 pub use engine::{
-    Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Storage, StorageMut,
-    View, ViewMut, Whole,
+    Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Shows, Storage,
+    StorageMut, View, ViewMut, Whole,
 };
 pub use even_tiles::{CutBy, EvenTiles};
 pub use extent::Extent;
@@ -279,11 +277,5 @@ impl<E, L: Copy> Tensor<E, L> {
     #[inline(always)]
     pub(crate) fn parts_mut(&mut self) -> (L, &mut E) {
         (self.layout, &mut self.engine)
-    }
-}
-
-impl<E, L: OffsetMap + fmt::Display> fmt::Debug for Tensor<E, L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Tensor({})", self.layout)
     }
 }

@@ -13,10 +13,13 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 /// It prints in the notation that [`eval`](crate::eval()) reads, and what is read is the same function again. Only a
 /// [`List`](Self::List), a [`Text`](Self::Text) and the reason of a [`No`](Self::No) are for people.
 ///
+/// `try_into()` gives it as the kind that a program needs: a [`Layout`], an [`IntTuple`], an `i64`. The methods look at it.
+///
 /// ```
 /// use cute::dynamic::{Value, eval};
 /// let value = eval("(6,2):(8,2) o (4,3):(3,1)")?;
 /// assert_eq!(value.layout().map(|layout| layout.size()), Some(12));
+/// assert_eq!(cute::dynamic::Layout::try_from(value.clone()).map(|layout| layout.size()), Ok(12));
 /// assert_eq!(value.kind(), "a layout");
 /// assert_eq!((eval("size((2,3))")?.integer(), eval("compatible(24, (4,6))")?.truth()), (Some(6), Some(true)));
 /// assert_eq!(eval("(2,_4)")?, Value::from("(2,4)".parse::<cute::dynamic::IntTuple>().unwrap()));
@@ -118,6 +121,14 @@ impl Value {
     pub const fn coordinates(&self) -> Option<&CoordinateLayout> {
         match self {
             Self::Coordinates(layout) => Some(layout),
+            _ => None,
+        }
+    }
+
+    /// The swizzle, if it is one, with no layout after it.
+    pub const fn swizzle(&self) -> Option<Swizzle> {
+        match self {
+            Self::Swizzle(swizzle) => Some(*swizzle),
             _ => None,
         }
     }

@@ -145,6 +145,11 @@ where
 /// let back = make_tensor(&steps, layout!((2, 2):(2, 1)));
 /// gemm_with(Tropical, &there, &back, &mut make_tensor(&mut ways, layout!((2, 2))));
 /// assert_eq!(ways, [0, 4, 9, 0]);
+/// // The same step as a closure, which names its types; elements may have several.
+/// let step = |a: u32, b: u32, c: u64| c.min(u64::from(a + b));
+/// let mut ways = [u64::MAX; 4];
+/// gemm_with(step, &there, &back, &mut make_tensor(&mut ways, layout!((2, 2))));
+/// assert_eq!(ways, [0, 4, 9, 0]);
 /// ```
 ///
 /// # Panics

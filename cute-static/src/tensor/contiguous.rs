@@ -24,13 +24,23 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// assert_eq!(rows.slice((.., 1)).as_slice(), None);
     /// ```
     pub fn as_slice(&self) -> Option<&[E::Item]> {
+        // SAFETY: the engine is borrowed.
+        unsafe { self.slice_for() }
+    }
+
+    /// All elements as a slice, for as long as the caller knows that they are borrowed.
+    ///
+    /// # Safety
+    /// For `'s`, the engine's elements are borrowed to be read.
+    unsafe fn slice_for<'s>(&self) -> Option<&'s [E::Item]> {
         let length = contiguous(self.layout)?;
         if length == 0 {
             // The pointer of an engine without elements may be any number.
             return Some(&[]);
         }
         let first = moved(self.engine.pointer().cast_mut(), bounds(self.layout).0);
-        // SAFETY: the offsets of all coordinates are so many from the least on (T1), each of one coordinate; the engine is borrowed.
+        // SAFETY: the offsets of all coordinates are so many from the least on (T1), each of one coordinate; the caller promises that they
+        // are borrowed.
         Some(unsafe { from_raw_parts(first, length) })
     }
 
@@ -99,3 +109,31 @@ assert_eq!(part.into_whole().unwrap().composition(layout!(3:2)).iter().collect::
 assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 ```";
 }
+
+/// A slice that lives as long as what the tensor borrows, and not only as long as the tensor.
+macro_rules! into_slice {
+    ($($engine:ident)*) => { $(
+        impl<'a, T, L: OffsetMap> Tensor<$engine<'a, T>, L> {
+            /// All elements as a slice for as long as they are borrowed, and not only as long as this tensor lives: what a function gives
+            /// back that has cut it from a larger one. `None` as of [`as_slice`](Self::as_slice).
+            ///
+            /// # Example
+            /// ```
+            /// use cute::prelude::*;
+            /// use cute::tensor::OwnedTensor;
+            /// fn row(a: &OwnedTensor<f32, Layout![(?, ?):(?, 1)]>, i: usize) -> Option<&[f32]> {
+            ///     a.slice((i, ..)).into_slice()
+            /// }
+            /// let (m, n) = (2_usize, 3_usize);
+            /// let a = make_tensor(vec![0.0, 1.0, 2.0, 3.0, 4.0, 5.0], layout!((m, n):(n, 1)));
+            /// assert_eq!(row(&a, 1), Some(&[3.0, 4.0, 5.0][..]));
+            /// ```
+            pub fn into_slice(self) -> Option<&'a [T]> {
+                // SAFETY: the engine borrows its elements for `'a`, to be read.
+                unsafe { self.slice_for() }
+            }
+        }
+    )* };
+}
+
+into_slice! { View PartView }

@@ -138,6 +138,41 @@ pub trait Reads: Engine {
     }
 }
 
+/// Elements that can be looked at, whether they can be copied or not: what prints them.
+///
+/// No unsafe code relies on what is shown.
+pub trait Shows: Engine {
+    /// What `look` makes of the element of an offset.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&Self::Item) -> R) -> R;
+}
+
+/// An element in memory is shown where it is.
+impl<E: Storage> Shows for E {
+    #[inline]
+    unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&E::Item) -> R) -> R {
+        // SAFETY: the caller's promise, and the engine is borrowed for the call.
+        look(unsafe { element(self.pointer(), offset) })
+    }
+}
+
+/// An engine that computes its elements shows what it computes.
+macro_rules! shows_what_it_computes {
+    ($($Engine:ty: [$($generic:tt)*];)*) => { $(
+        impl<$($generic)*> $crate::tensor::engine::Shows for $Engine {
+            #[inline]
+            unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&Self::Item) -> R) -> R {
+                // SAFETY: the caller's promise, which is the same.
+                look(&unsafe { $crate::tensor::engine::Reads::read(self, offset) })
+            }
+        }
+    )* };
+}
+
+pub(crate) use shows_what_it_computes;
+
 /// What reads the elements of an engine: a pointer, or nothing but a base.
 pub trait ReadsPlaces: Copy {
     /// An element.

@@ -22,6 +22,7 @@ use cute_core::{Error, Operator, Violation};
 use super::Tensor;
 use super::clipped::{ClipMap, TupleNumbers, coordinate_of, count_of_tiles, positive, tile_at};
 use super::engine::Shift;
+use super::partition::divided;
 use crate::tuple::{IntoCoord, for_each_arity};
 
 /// The tiles of a tensor in the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut), each with its neighbours.
@@ -162,6 +163,13 @@ impl<E: Shift + Copy, L: ClipMap> HaloTiles<E, L> {
         let inner = inner_of(extents, self.halo, tile);
         HaloTile { engine: self.engine, map: self.map, halo: self.halo, tile, inner }
     }
+
+    /// The first `count` of the remaining tiles, and the others.
+    #[must_use]
+    pub fn split_at(self, count: usize) -> (Self, Self) {
+        let (first, others) = divided(self.indices.clone(), count);
+        (Self { indices: first, ..self }, Self { indices: others, ..self })
+    }
 }
 
 impl<E: Shift + Copy, L: ClipMap> Iterator for HaloTiles<E, L> {
@@ -175,6 +183,13 @@ impl<E: Shift + Copy, L: ClipMap> Iterator for HaloTiles<E, L> {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.indices.size_hint()
+    }
+}
+
+impl<E: Shift + Copy, L: ClipMap> DoubleEndedIterator for HaloTiles<E, L> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.indices.next_back().map(|index| self.tile(index))
     }
 }
 

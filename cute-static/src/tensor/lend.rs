@@ -37,6 +37,7 @@ use crate::ops::local_tile::{ProjectsThreads, ProjectsTile};
 use crate::ops::logical_divide::LogicalDivide;
 use crate::ops::size::Size;
 use crate::ops::tiled_divide::TiledDivide;
+use crate::ops::with_shape::{Reshaped, WithShape};
 use crate::ops::zipped_divide::ZippedDivide;
 use crate::tuple::IntoCoord;
 
@@ -185,6 +186,11 @@ lend! {
         where { E::Shared<'a>: Whole, L: Composition<T, Output: OffsetMap> }
     try_composition[T](tiler: T) -> Result<Lent<'a, E, Composed<L, T>>, Error>
         where { E::Shared<'a>: Whole, L: Composition<T, Output: OffsetMap> }
+
+    with_shape[S](shape: S) -> Lent<'a, E, Reshaped<L, S>>
+        where { E::Shared<'a>: Whole, L: WithShape<S, Output: OffsetMap> }
+    try_with_shape[S](shape: S) -> Result<Lent<'a, E, Reshaped<L, S>>, Error>
+        where { E::Shared<'a>: Whole, L: WithShape<S, Output: OffsetMap> }
 
     flatten() -> Lent<'a, E, Flattened<L>>
         where { L: Flatten<Output: OffsetMap> }

@@ -76,7 +76,8 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
     crate::or_panic(try_make_tensor(storage, layout))
 }
 
-/// A tensor of a storage and a layout, if the layout's offsets lie in the storage.
+/// A tensor of a storage and a layout, if the layout's offsets lie in the storage. A layout of integers that may break a rule themselves is
+/// `try_layout!(…)?`: `layout!` would panic before.
 ///
 /// # Errors
 /// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more

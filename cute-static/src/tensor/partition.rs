@@ -41,6 +41,7 @@ use crate::swizzle::SwizzleParts;
 pub(super) use checks::must_be_injective;
 use checks::{must_be_apart, must_share};
 pub use checks::{must_not_collide, must_not_reach_past};
+pub(super) use parts::divided;
 pub use parts::{Part, Parts};
 pub(super) use uneven::reaching_past;
 

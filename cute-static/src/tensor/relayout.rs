@@ -35,6 +35,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::ops::group::{Group, Grouped};
 use crate::ops::logical_divide::LogicalDivide;
 use crate::ops::tiled_divide::TiledDivide;
+use crate::ops::with_shape::{Reshaped, WithShape};
 use crate::ops::zipped_divide::ZippedDivide;
 
 /// The divides of a tensor, each with its form `try_…`.
@@ -146,6 +147,43 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     {
         // The offsets are the same (T1): the map and the operator are this crate's own (T9).
         Tensor { engine: self.engine, layout: self.layout.grouped() }
+    }
+
+    /// The same elements, in the same order, in another shape: that of the tensor that they are to meet.
+    ///
+    /// ```
+    /// use cute::algorithm::copy;
+    /// use cute::prelude::*;
+    /// let rows = Tensor::from_fn(layout!((4, 4):(4, 1)), |(i, j)| 10 * i + j);
+    /// let mut z_order = Tensor::from_elem(layout!(((2, 2), (2, 2)):((1, 4), (2, 8))), 0);
+    /// copy(&rows.with_shape(z_order.shape()), &mut z_order);
+    /// assert_eq!(z_order.as_slice().map(|elements| &elements[..5]), Some(&[0, 10, 1, 11, 20][..]));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of [`with_shape`](crate::ops::WithShape), or the shape is larger and leaves the tensor.
+    #[inline(always)]
+    #[track_caller]
+    pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>
+    where
+        E: Whole,
+        L: WithShape<S, Output: OffsetMap>,
+    {
+        crate::or_panic(self.try_with_shape(shape))
+    }
+
+    /// The same elements in another shape, or the rule that is broken.
+    ///
+    /// # Errors
+    /// Those of [`with_shape`](crate::ops::WithShape), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    #[inline(always)]
+    pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
+    where
+        E: Whole,
+        L: WithShape<S, Output: OffsetMap>,
+    {
+        let layout = self.layout.reshape(shape)?;
+        self.under(layout)
     }
 
     /// The tensor under `layout ∘ tiler`.

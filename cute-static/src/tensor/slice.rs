@@ -31,6 +31,11 @@ use crate::tuple::IntoCoord;
 /// # Safety
 /// For a `C` in the shape, each offset of the output plus the returned number is an offset of the map at a coordinate in
 /// its shape.
+#[diagnostic::on_unimplemented(
+    message = "slice: `{Self}` is not known to be cut by `{C}`",
+    label = "not known to be sliced",
+    note = "in generic code, ask for `L: SliceMap<(Dyn<u64>, Underscore)>`, where `usize` is `Dyn<u64>` and `..` is `Underscore`, beside that type's `InShape<L::Shape>`"
+)]
 pub unsafe trait SliceMap<C>: OffsetMap {
     /// The open modes.
     type Output: OffsetMap;

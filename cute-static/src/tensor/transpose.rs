@@ -172,6 +172,11 @@ const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
 }
 
 /// Static integers that name modes.
+#[diagnostic::on_unimplemented(
+    message = "select: the modes are named by static integers, `(_2, _0, _1)`: their order is part of the type",
+    label = "not a tuple of static integers",
+    note = "`layout.to_dynamic().select(&[2, 0, 1])` takes an order that is known only at run time"
+)]
 pub trait ModeNumbers: Copy + OwnEntry {
     /// The numbers.
     const NUMBERS: &'static [i64];

@@ -56,6 +56,8 @@ impl<M: Copy> ReadsPlaces for Addresses<M> {
     }
 }
 
+super::shows_what_it_computes! { Addresses<M>: [M: Copy]; }
+
 // SAFETY: the offsets begin elsewhere.
 unsafe impl<M: Copy> Shift for Addresses<M> {
     #[inline(always)]

@@ -37,6 +37,8 @@ impl ReadsPlaces for Counting {
     }
 }
 
+super::shows_what_it_computes! { Counting: []; }
+
 // SAFETY: an offset is counted from the base, which is moved.
 unsafe impl Shift for Counting {
     #[inline(always)]

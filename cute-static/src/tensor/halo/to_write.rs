@@ -149,24 +149,52 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     }
 }
 
+impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>> HaloTilesMut<'a, T, L, E, M> {
+    /// # Safety
+    /// `halos` yielded the tile, and each is given once.
+    #[inline(always)]
+    unsafe fn give(&self, halo: HaloTile<E, M>) -> (Tensor<PartMut<'a, T>, L::Clipped>, HaloTile<E, M>) {
+        let (first, extents) = halo.tile;
+        // SAFETY: the tile lies in the tensor that is read, and the one that is written has the same extents.
+        let (offset, layout) = unsafe { self.map.clip(first, extents) };
+        // SAFETY: each coordinate is in one tile, which is given once, as the caller promises, and no two coordinates share an offset
+        // (T6); the tensor is borrowed exclusively for `'a`.
+        (Tensor { engine: unsafe { part(self.pointer, offset) }, layout }, halo)
+    }
+
+    /// The first `count` of the remaining tiles, and the others.
+    #[must_use]
+    pub fn split_at(self, count: usize) -> (Self, Self) {
+        let Self { pointer, map, halos, elements } = self;
+        // Each tile is in one of both, so that it is given once.
+        let (first, others) = halos.split_at(count);
+        let of = |halos| Self { pointer, map, halos, elements };
+        (of(first), of(others))
+    }
+}
+
 impl<'a, T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>> Iterator for HaloTilesMut<'a, T, L, E, M> {
     type Item = (Tensor<PartMut<'a, T>, L::Clipped>, HaloTile<E, M>);
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.halos.next().map(|halo| {
-            let (first, extents) = halo.tile;
-            // SAFETY: the tile lies in the tensor that is read, and the one that is written has the same extents.
-            let (offset, layout) = unsafe { self.map.clip(first, extents) };
-            // SAFETY: each coordinate is in one tile, which is yielded once, and no two coordinates share an offset (T6); the tensor is
-            // borrowed exclusively for `'a`.
-            (Tensor { engine: unsafe { part(self.pointer, offset) }, layout }, halo)
-        })
+        // SAFETY: an iterator yields each tile once.
+        self.halos.next().map(|halo| unsafe { self.give(halo) })
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.halos.size_hint()
+    }
+}
+
+impl<T, L: ClipMap, E: Shift + Copy, M: ClipMap<Numbers = L::Numbers>> DoubleEndedIterator
+    for HaloTilesMut<'_, T, L, E, M>
+{
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        // SAFETY: an iterator yields each tile once.
+        self.halos.next_back().map(|halo| unsafe { self.give(halo) })
     }
 }
 

@@ -55,6 +55,8 @@ impl<C: Fields> ReadsPlaces for Coordinates<C> {
     }
 }
 
+crate::tensor::engine::shows_what_it_computes! { Coordinates<C>: [C: Fields]; }
+
 // SAFETY: an offset is counted from the base, which is moved; no element is in memory.
 unsafe impl<C: Fields> Shift for Coordinates<C> {
     #[inline(always)]

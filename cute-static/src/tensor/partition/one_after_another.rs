@@ -1,16 +1,30 @@
 //! Parts without the feature `rayon`: what a program reads that asks for them in parallel.
 
 use super::Parts;
+use super::shared::SharedParts;
 use crate::errors::{ParallelPartsAreOff, Refused};
+use crate::tensor::clipped::ClipMap;
+use crate::tensor::halo::{HaloTiles, to_write::HaloTilesMut};
 
-impl<T, M, Which> Parts<'_, T, M, Which> {
-    /// In parallel, under the feature `rayon`: this one does not compile.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn into_par_iter(self) -> Self
-    where
-        Refused<Which>: ParallelPartsAreOff,
-    {
-        self
-    }
+macro_rules! one_after_another {
+    ($($Parts:ty: [$($generic:tt)*] of $Refused:ident;)*) => { $(
+        impl<$($generic)*> $Parts {
+            /// In parallel, under the feature `rayon`: this one does not compile.
+            #[doc(hidden)]
+            #[must_use]
+            pub fn into_par_iter(self) -> Self
+            where
+                Refused<$Refused>: ParallelPartsAreOff,
+            {
+                self
+            }
+        }
+    )* };
+}
+
+one_after_another! {
+    Parts<'_, T, M, Which>: [T, M, Which] of Which;
+    SharedParts<E, M, Which>: [E, M, Which] of Which;
+    HaloTiles<E, L>: [E, L: ClipMap] of E;
+    HaloTilesMut<'_, T, L, E, M>: [T, L, E, M: ClipMap] of E;
 }

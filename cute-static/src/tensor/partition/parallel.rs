@@ -1,38 +1,76 @@
-//! Parts as an indexed parallel iterator for rayon.
+//! Parts as indexed parallel iterators for rayon.
 
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::{Part, Parts, Split, Tensor};
-use crate::tensor::PartMut;
+use super::shared::SharedParts;
+use super::{Parts, Split};
+use crate::tensor::clipped::ClipMap;
+use crate::tensor::engine::Shift;
+use crate::tensor::halo::{HaloTiles, to_write::HaloTilesMut};
 
 /// The parts of a tensor, in parallel.
 #[derive(Debug)]
-pub struct ParallelParts<'a, T, M, Which>(Parts<'a, T, M, Which>);
+pub struct ParallelParts<P>(P);
 
-impl<'a, T, M, Which> IntoParallelIterator for Parts<'a, T, M, Which>
-where
-    T: Send,
-    M: Split<Which> + Send,
-    Which: Send,
-    M::Part: Send,
-{
-    type Item = Part<'a, T, M, Which>;
-    type Iter = ParallelParts<'a, T, M, Which>;
-
-    fn into_par_iter(self) -> Self::Iter {
-        ParallelParts(self)
-    }
+/// Parts that are cut in two, as often as there are threads for them.
+trait InTwo: DoubleEndedIterator<Item: Send> + ExactSizeIterator + Send {
+    /// The first `count` of them, and the others.
+    fn in_two(self, count: usize) -> (Self, Self)
+    where
+        Self: Sized;
 }
 
-impl<'a, T, M, Which> ParallelIterator for ParallelParts<'a, T, M, Which>
-where
-    T: Send,
-    M: Split<Which> + Send,
-    Which: Send,
-    M::Part: Send,
-{
-    type Item = Tensor<PartMut<'a, T>, M::Part>;
+macro_rules! parallel {
+    ($($Parts:ty: [$($generic:tt)*] where [$($bound:tt)*];)*) => { $(
+        impl<$($generic)*> InTwo for $Parts
+        where
+            $($bound)*
+        {
+            fn in_two(self, count: usize) -> (Self, Self) {
+                self.split_at(count)
+            }
+        }
+
+        impl<$($generic)*> IntoParallelIterator for $Parts
+        where
+            $($bound)*
+        {
+            type Item = <Self as Iterator>::Item;
+            type Iter = ParallelParts<Self>;
+
+            fn into_par_iter(self) -> Self::Iter {
+                ParallelParts(self)
+            }
+        }
+    )* };
+}
+
+parallel! {
+    Parts<'a, T, M, Which>: ['a, T, M, Which] where [
+        T: Send,
+        M: Split<Which, Part: Send> + Send,
+    ];
+    SharedParts<E, M, Which>: [E, M, Which] where [
+        E: Shift + Copy + Send,
+        M: Split<Which, Part: Send> + Send,
+        Which: Send,
+    ];
+    HaloTiles<E, L>: [E, L] where [
+        E: Shift + Copy + Send,
+        L: ClipMap<Numbers: Send> + Send,
+    ];
+    HaloTilesMut<'a, T, L, E, M>: ['a, T, L, E, M] where [
+        T: Send,
+        L: ClipMap<Clipped: Send> + Send,
+        E: Shift + Copy + Send,
+        M: ClipMap<Numbers = L::Numbers> + Send,
+        L::Numbers: Send,
+    ];
+}
+
+impl<P: InTwo> ParallelIterator for ParallelParts<P> {
+    type Item = P::Item;
 
     fn drive_unindexed<C: UnindexedConsumer<Self::Item>>(self, consumer: C) -> C::Result {
         bridge(self, consumer)
@@ -43,13 +81,7 @@ where
     }
 }
 
-impl<T, M, Which> IndexedParallelIterator for ParallelParts<'_, T, M, Which>
-where
-    T: Send,
-    M: Split<Which> + Send,
-    Which: Send,
-    M::Part: Send,
-{
+impl<P: InTwo> IndexedParallelIterator for ParallelParts<P> {
     fn len(&self) -> usize {
         self.0.len()
     }
@@ -64,24 +96,18 @@ where
 }
 
 /// The parts that one thread takes.
-struct Chunk<'a, T, M, Which>(Parts<'a, T, M, Which>);
+struct Chunk<P>(P);
 
-impl<'a, T, M, Which> Producer for Chunk<'a, T, M, Which>
-where
-    T: Send,
-    M: Split<Which> + Send,
-    Which: Send,
-    M::Part: Send,
-{
-    type Item = Part<'a, T, M, Which>;
-    type IntoIter = Parts<'a, T, M, Which>;
+impl<P: InTwo> Producer for Chunk<P> {
+    type Item = P::Item;
+    type IntoIter = P;
 
-    fn into_iter(self) -> Self::IntoIter {
+    fn into_iter(self) -> P {
         self.0
     }
 
     fn split_at(self, index: usize) -> (Self, Self) {
-        let (left, right) = self.0.split_at(index);
+        let (left, right) = self.0.in_two(index);
         (Self(left), Self(right))
     }
 }

@@ -29,6 +29,13 @@ impl<T, M, Which> core::fmt::Debug for Parts<'_, T, M, Which> {
     }
 }
 
+/// The first `count` of these numbers, and the others.
+#[inline(always)]
+pub(in crate::tensor) fn divided(Range { start, end }: Range<usize>, count: usize) -> (Range<usize>, Range<usize>) {
+    let middle = start + count.min(end - start);
+    (start..middle, middle..end)
+}
+
 /// One part of a tensor.
 pub type Part<'a, T, M, Which> = Tensor<PartMut<'a, T>, <M as Split<Which>>::Part>;
 
@@ -56,10 +63,10 @@ impl<'a, T, M: Split<Which>, Which> Parts<'a, T, M, Which> {
     where
         M: Copy,
     {
-        let Self { pointer, map, indices: Range { start, end }, elements } = self;
-        let middle = start + count.min(end - start);
+        let Self { pointer, map, indices, elements } = self;
         let of = |indices| Self { pointer, map, indices, elements };
-        (of(start..middle), of(middle..end))
+        let (first, others) = divided(indices, count);
+        (of(first), of(others))
     }
 }
 

@@ -14,6 +14,7 @@ use core::ops::Range;
 use cute_core::Error;
 
 use super::checks::must_not_reach_past;
+use super::parts::divided;
 use super::{First, Second, Split, must_reach_all};
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::tensor::Tensor;
@@ -59,6 +60,13 @@ impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
         let (offset, layout) = self.map.part(index);
         // SAFETY: the part's offsets from there are offsets of the map, which the engine has.
         Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+    }
+
+    /// The first `count` of the remaining parts, and the others.
+    #[must_use]
+    pub fn split_at(self, count: usize) -> (Self, Self) {
+        let (first, others) = divided(self.indices.clone(), count);
+        (Self { indices: first, ..self }, Self { indices: others, ..self })
     }
 }
 
