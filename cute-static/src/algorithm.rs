@@ -1,7 +1,7 @@
 //! The algorithms over all elements of tensors.
 //!
 //! Each algorithm walks both layouts at once in nested loops, in the order of memory: the smallest stride is the innermost loop.
-//! Where two coordinates share an element that is written, it keeps the order of the coordinates. No coordinate is divided, and the
+//! Where two coordinates share an element that is written, it keeps the order in which that element is met. No coordinate is divided, and the
 //! only checks are comparisons of the shapes and strides before the loops. `gemm` has an order of its own.
 //!
 //! Source: CuTe `algorithm/`.
