@@ -11,6 +11,7 @@ pub mod operator {
     pub use crate::errors::operator::{Axpby, CopyElements, Dot, Transform, ZipElements};
 }
 
+pub(crate) mod agree;
 pub(crate) mod axpby;
 pub(crate) mod copy;
 pub(crate) mod dot;
