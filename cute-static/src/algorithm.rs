@@ -15,6 +15,7 @@ pub(crate) mod agree;
 pub(crate) mod axpby;
 pub(crate) mod copy;
 pub(crate) mod dot;
+mod eight;
 pub(crate) mod fill;
 pub(crate) mod for_each;
 pub(crate) mod gemm;
