@@ -1,10 +1,11 @@
-//! Sums of floats in eight parts: `dot`. The order is the one that their pages say, written
+//! Sums of floats in eight parts: `dot`, and products of a large matrix by a vector. The order is the one that their pages say, written
 //! out here.
 
 use std::hint::black_box;
 
-use cute::algorithm::dot;
+use cute::algorithm::{dot, gemm, gemm_axpby};
 use cute::prelude::*;
+use cute::tensor::OwnedTensor;
 
 /// The sum of these products: each to part `i mod 8`, and the parts in pairs.
 fn in_eight_parts(products: impl IntoIterator<Item = f32>) -> f32 {
@@ -55,4 +56,62 @@ fn runs_do_not_begin_anew() {
             assert_eq!(dot(&fixed, &make_tensor(&y[..], layout!((5, 13):(13, 1)))).to_bits(), expected.to_bits());
         }
     }
+}
+
+/// `C`, `A` and `B` of a product whose `B` has one row, or whose `A` has, in every order of the matrix.
+fn by_vector(by_rows: bool, is_first: bool, alpha_and_beta: Option<(f32, f32)>) {
+    let (m, k) = (black_box(90), black_box(100));
+    let (w, x) = (numbers(m * k, 5), numbers(3 * k, 6));
+    let at = |i: usize, l: usize| if by_rows { i * k + l } else { i + m * l };
+    let (down, along) = if by_rows { (k, 1) } else { (1, m) };
+    let matrix = make_tensor(&w[..], layout!((m, k):(down, along)));
+    for apart in [1, 3] {
+        let vector = make_tensor(&x[..], layout!((1, k):(0, apart)));
+        let mut c: OwnedTensor<f32, _> = Tensor::from_fn(layout!((m, 1)), |(i, _)| i as f32 / 7.0);
+        let start: Vec<f32> = c.iter().collect();
+        let (alpha, beta) = alpha_and_beta.unwrap_or((1.0, 1.0));
+        match (is_first, alpha_and_beta) {
+            (true, None) => gemm(&matrix, &vector, &mut c),
+            (true, Some(_)) => gemm_axpby(alpha, &matrix, &vector, beta, &mut c),
+            (false, None) => gemm(&vector, &matrix, &mut c.view_mut().transpose()),
+            (false, Some(_)) => gemm_axpby(alpha, &vector, &matrix, beta, &mut c.view_mut().transpose()),
+        }
+        for (i, sum) in c.iter().enumerate() {
+            let products = (0..k).map(|l| w[at(i, l)] * x[apart * l]);
+            let expected = if by_rows {
+                beta * start[i] + alpha * in_eight_parts(products)
+            } else {
+                products.fold(beta * start[i], |sum, product| sum + alpha * product)
+            };
+            assert_eq!(sum.to_bits(), expected.to_bits(), "{i}: {by_rows} {is_first} {apart} {alpha_and_beta:?}");
+        }
+    }
+}
+
+#[test]
+fn a_large_matrix_by_a_vector() {
+    for by_rows in [true, false] {
+        for is_first in [true, false] {
+            by_vector(by_rows, is_first, None);
+            by_vector(by_rows, is_first, Some((2.0, 0.5)));
+            by_vector(by_rows, is_first, Some((0.75, 1.0)));
+        }
+    }
+}
+
+/// Integers, by the definition; where coordinates of `C` share an element, too.
+#[test]
+fn integers_by_a_vector() {
+    let (m, k) = (black_box(80_usize), black_box(75_usize));
+    let w: Vec<i32> = (0..m * k).map(|x| (x as i32).wrapping_mul(2_654_435)).collect();
+    let x: Vec<i32> = (0..k).map(|x| (x as i32).wrapping_mul(77_777_777)).collect();
+    let row = |i: usize| (0..k).fold(0_i32, |sum, l| sum.wrapping_add(w[i * k + l].wrapping_mul(x[l])));
+    let matrix = make_tensor(&w[..], layout!((m, k):(k, 1)));
+    let vector = make_tensor(&x[..], layout!((1, k):(0, 1)));
+    let mut sums = vec![3; m];
+    gemm(&matrix, &vector, &mut make_tensor(&mut sums[..], layout!((m, 1):(1, 0))));
+    assert!(sums.iter().enumerate().all(|(i, &sum)| sum == row(i).wrapping_add(3)));
+    let mut one = [5];
+    gemm(&matrix, &vector, &mut make_tensor(&mut one[..], layout!((m, 1):(0, 0))));
+    assert_eq!(one[0], (0..m).fold(5, |sum: i32, i| sum.wrapping_add(row(i))));
 }
