@@ -197,13 +197,21 @@ fn equality_sees_each_element() {
     let columns = Tensor::from_fn(layout!((m, n)), |(i, j)| 100 * i + j);
     let backwards = Tensor::from_fn(layout!((m, n):({ -n }, -1)), |(i, j)| 100 * i + j);
     let swizzled = Tensor::from_fn(layout!(Sw<2, 1, 3> o (m, n):(n, 1)), |(i, j)| 100 * i + j);
-    assert!(rows == columns && columns == rows && rows == backwards && backwards == columns);
-    assert!(swizzled == rows && columns == swizzled && swizzled == swizzled.to_owned());
+    assert_eq!(rows, columns);
+    assert_eq!(columns, rows);
+    assert_eq!(rows, backwards);
+    assert_eq!(backwards, columns);
+    assert_eq!(swizzled, rows);
+    assert_eq!(columns, swizzled);
+    assert_eq!(swizzled, swizzled.to_owned());
     for i in 0..5 {
         for j in 0..70 {
             let mut other = columns.clone();
             other[(i, j)] += 1;
-            assert!(rows != other && other != rows && backwards != other && swizzled != other, "({i},{j})");
+            assert_ne!(rows, other, "({i},{j})");
+            assert_ne!(other, rows, "({i},{j})");
+            assert_ne!(backwards, other, "({i},{j})");
+            assert_ne!(swizzled, other, "({i},{j})");
         }
     }
     // Other extents; no elements; what does not equal itself.
@@ -240,6 +248,11 @@ fn equality_ends_at_a_difference() {
     assert!((101..=101 + 64).contains(&compared), "{compared}");
 }
 
+/// A small number.
+fn float(x: usize) -> f32 {
+    f32::from(u16::try_from(x).expect("small"))
+}
+
 /// `map` calls its function in the order of memory; what lies between the elements has the default value.
 #[test]
 fn map_takes_the_order_of_memory() {
@@ -250,12 +263,12 @@ fn map_takes_the_order_of_memory() {
             let mut seen = Vec::new();
             let mapped = source.map(|x| {
                 seen.push(x);
-                x as f32
+                float(x)
             });
             let elements: Vec<_> = mapped.iter().collect();
-            assert!(source.iter().map(|x| x as f32).eq(elements), "{}", $layout);
+            assert!(source.iter().map(float).eq(elements), "{}", $layout);
             let expected: Vec<usize> = $expected;
-            assert_eq!(mapped.into_vec(), expected.iter().map(|&x| x as f32).collect::<Vec<_>>(), "{}", $layout);
+            assert_eq!(mapped.into_vec(), expected.iter().copied().map(float).collect::<Vec<_>>(), "{}", $layout);
             assert_eq!(seen, expected.into_iter().filter(|&x| x > 0).collect::<Vec<_>>(), "{}", $layout);
         }};
     }

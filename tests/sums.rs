@@ -16,7 +16,9 @@ fn in_eight_parts(products: impl IntoIterator<Item = f32>) -> f32 {
 
 /// Numbers whose sums are rounded.
 fn numbers(count: usize, seed: u32) -> Vec<f32> {
-    (0..count as u32).map(|x| 1.0 / (3.0 + (x.wrapping_mul(2_654_435_761).wrapping_add(seed) >> 20) as f32)).collect()
+    let number = |x: u32| x.wrapping_mul(2_654_435_761).wrapping_add(seed) >> 20;
+    let count = u32::try_from(count).expect("small");
+    (0..count).map(|x| 1.0 / (3.0 + f32::from(u16::try_from(number(x)).expect("12 bits")))).collect()
 }
 
 #[test]
@@ -67,7 +69,8 @@ fn by_vector(by_rows: bool, is_first: bool, alpha_and_beta: Option<(f32, f32)>) 
     let matrix = make_tensor(&w[..], layout!((m, k):(down, along)));
     for apart in [1, 3] {
         let vector = make_tensor(&x[..], layout!((1, k):(0, apart)));
-        let mut c: OwnedTensor<f32, _> = Tensor::from_fn(layout!((m, 1)), |(i, _)| i as f32 / 7.0);
+        let mut c: OwnedTensor<f32, _> =
+            Tensor::from_fn(layout!((m, 1)), |(i, _)| f32::from(u8::try_from(i).expect("small")) / 7.0);
         let start: Vec<f32> = c.iter().collect();
         let (alpha, beta) = alpha_and_beta.unwrap_or((1.0, 1.0));
         match (is_first, alpha_and_beta) {
@@ -103,8 +106,8 @@ fn a_large_matrix_by_a_vector() {
 #[test]
 fn integers_by_a_vector() {
     let (m, k) = (black_box(80_usize), black_box(75_usize));
-    let w: Vec<i32> = (0..m * k).map(|x| (x as i32).wrapping_mul(2_654_435)).collect();
-    let x: Vec<i32> = (0..k).map(|x| (x as i32).wrapping_mul(77_777_777)).collect();
+    let w: Vec<i32> = (0_i32..80 * 75).map(|x| x.wrapping_mul(2_654_435)).collect();
+    let x: Vec<i32> = (0_i32..75).map(|x| x.wrapping_mul(77_777_777)).collect();
     let row = |i: usize| (0..k).fold(0_i32, |sum, l| sum.wrapping_add(w[i * k + l].wrapping_mul(x[l])));
     let matrix = make_tensor(&w[..], layout!((m, k):(k, 1)));
     let vector = make_tensor(&x[..], layout!((1, k):(0, 1)));
