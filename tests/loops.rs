@@ -207,6 +207,21 @@ fn long_loops_across_each_other() {
     crosses!(layout!((2, 128, 20):(0, 20, 1)), layout!((2, 128, 20):(2560, 1, 128)));
     crosses!(layout!((128, 24, 2, 3):(24, 1, 10_000, 3_100)), layout!((128, 24, 2, 3):(1, 128, 3_080, 6_200)));
     crosses!(layout!((128, 2, 3, 24):(24, 10_000, 3_100, 1)), layout!((128, 2, 3, 24):(1, 136, 300, 1_000)));
+    // Channels side by side and in planes.
+    crosses!(layout!((40, 3):(3, 1)), layout!((40, 3)));
+    crosses!(layout!((3, 5, 33):(1, 103, 3)), layout!((3, 5, 33):(200, 40, 1)));
+    crosses!(layout!((3, 5, 33):(200, 40, 1)), layout!((3, 5, 33):(1, 103, 3)));
+    crosses!(layout!(Sw<2, 1, 3> o (64, 4):(4, 1)), layout!((64, 4)));
+    for (m, n, channels) in [(7_i64, 33_i64, 2_i64), (5, 32, 3), (3, 50, 4), (3, 50, 5)] {
+        let (side_by_side, planes) =
+            (layout!((m, n, channels):({ n * channels }, channels, 1)), layout!((m, n, channels):(n, 1, { m * n })));
+        crosses!(side_by_side, planes);
+        crosses!(planes, side_by_side);
+        crosses!(
+            layout!((channels, n, m):(1, channels, { n * channels + 3 })),
+            layout!((channels, n, m):({ 2 * m * n }, 1, { n + 1 }))
+        );
+    }
     for (m, n) in [(128_i64, 16_i64), (136, 64), (256, 65), (130, 20), (120, 64), (192, 130)] {
         crosses!(layout!((m, n):(n, 1)), layout!((m, n):(1, m)));
         crosses!(layout!((n, m):(1, n)), layout!((n, m):({ m + 3 }, 1)));
@@ -269,7 +284,7 @@ std::thread_local! {
 }
 
 /// A number that notes when it is multiplied by 1.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default, PartialEq)]
 struct Noted(i64);
 
 impl std::ops::Mul for Noted {
@@ -289,6 +304,27 @@ impl std::ops::Add for Noted {
     fn add(self, other: Self) -> Self {
         Self(self.0 + other.0)
     }
+}
+
+/// As in CuTe, a `beta` of 0 sets what is there, whatever it was; any other one keeps what is no number.
+#[test]
+fn a_beta_of_0_sets_what_is_there() {
+    let (m, n) = (std::hint::black_box(2), std::hint::black_box(3));
+    let x = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| f32::from(u8::try_from(1 + i + 10 * j).expect("small")));
+    for unset in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+        for zero in [0.0, -0.0] {
+            let mut y = Tensor::from_elem(layout!((m, n)), unset);
+            axpby(2.0, &x, zero, &mut y);
+            assert_eq!(y.into_vec(), [2.0, 4.0, 22.0, 24.0, 42.0, 44.0], "0 times {unset}");
+        }
+        let mut y = Tensor::from_elem(layout!((m, n)), unset);
+        axpby(2.0, &x, 0.5, &mut y);
+        assert!(y.iter().all(|y| !y.is_finite() && y.is_nan() == unset.is_nan()), "0.5 times {unset}");
+    }
+    // Known to the types; and what is not a number of `x` stays what it is.
+    let mut y = make_tensor([f64::NAN, 1.0], layout!(2));
+    axpby(1.0, &make_tensor([3.0, f64::INFINITY], layout!(2)), 0.0, &mut y);
+    assert_eq!(y.iter().collect::<Vec<_>>(), [3.0, f64::INFINITY]);
 }
 
 #[test]

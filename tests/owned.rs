@@ -1,5 +1,7 @@
 //! Tensors that own their elements; slices, comparisons, and iterators to write.
 
+use std::hint::black_box;
+
 use cute::prelude::*;
 use cute::tensor::{Heap, OwnedTensor};
 
@@ -189,4 +191,96 @@ fn owned_tensors_say_what_they_are() {
     }
     assert_eq!(tensor[(1, 0)], 30);
     assert_eq!(tensor.into_vec(), [30, 4, 5, 0, 1, 2]);
+}
+
+/// `==` compares each coordinate, wherever its elements lie: one that differs is found at every place.
+#[test]
+fn equality_sees_each_element() {
+    let (m, n) = (black_box(5), black_box(70));
+    let rows = Tensor::from_fn(layout!((m, n):({ n + 3 }, 1)), |(i, j)| 100 * i + j);
+    let columns = Tensor::from_fn(layout!((m, n)), |(i, j)| 100 * i + j);
+    let backwards = Tensor::from_fn(layout!((m, n):({ -n }, -1)), |(i, j)| 100 * i + j);
+    let swizzled = Tensor::from_fn(layout!(Sw<2, 1, 3> o (m, n):(n, 1)), |(i, j)| 100 * i + j);
+    assert_eq!(rows, columns);
+    assert_eq!(columns, rows);
+    assert_eq!(rows, backwards);
+    assert_eq!(backwards, columns);
+    assert_eq!(swizzled, rows);
+    assert_eq!(columns, swizzled);
+    assert_eq!(swizzled, swizzled.to_owned());
+    for i in 0..5 {
+        for j in 0..70 {
+            let mut other = columns.clone();
+            other[(i, j)] += 1;
+            assert_ne!(rows, other, "({i},{j})");
+            assert_ne!(other, rows, "({i},{j})");
+            assert_ne!(backwards, other, "({i},{j})");
+            assert_ne!(swizzled, other, "({i},{j})");
+        }
+    }
+    // Other extents; no elements; what does not equal itself.
+    assert!(Tensor::from_elem(layout!((m, n)), 1) != Tensor::from_elem(layout!((n, m)), 1));
+    let none = black_box(0);
+    assert!(Tensor::from_elem(layout!((none, n)), 1) == Tensor::from_elem(layout!((none, n):(n, 1)), 2));
+    let mut numbers = Tensor::from_elem(layout!((m, n):(n, 1)), 1.0);
+    assert!(numbers == numbers.clone());
+    numbers[(4, 69)] = f32::NAN;
+    assert!(numbers != numbers.clone());
+}
+
+/// After a difference, no more than the rest of a piece is compared.
+#[test]
+fn equality_ends_at_a_difference() {
+    use std::cell::Cell;
+    thread_local!(static COMPARED: Cell<usize> = const { Cell::new(0) });
+    #[derive(Clone, Copy, Default)]
+    struct Counts(usize);
+    impl PartialEq for Counts {
+        fn eq(&self, other: &Self) -> bool {
+            COMPARED.set(COMPARED.get() + 1);
+            self.0 == other.0
+        }
+    }
+    let n = black_box(1000);
+    let counted = || Tensor::from_fn(layout!((n, 1)), |(i, _)| Counts(i));
+    let (a, mut b) = (counted(), counted());
+    assert!(a == b);
+    assert_eq!(COMPARED.take(), 1000);
+    b[(100, 0)].0 = 7;
+    assert!(a != b);
+    let compared = COMPARED.take();
+    assert!((101..=101 + 64).contains(&compared), "{compared}");
+}
+
+/// A small number.
+fn float(x: usize) -> f32 {
+    f32::from(u16::try_from(x).expect("small"))
+}
+
+/// `map` calls its function in the order of memory; what lies between the elements has the default value.
+#[test]
+fn map_takes_the_order_of_memory() {
+    let (m, n) = (black_box(4), black_box(5));
+    macro_rules! check {
+        ($layout:expr, $expected:expr) => {{
+            let source = Tensor::from_fn($layout, |(i, j)| 1 + 10 * i + j);
+            let mut seen = Vec::new();
+            let mapped = source.map(|x| {
+                seen.push(x);
+                float(x)
+            });
+            let elements: Vec<_> = mapped.iter().collect();
+            assert!(source.iter().map(float).eq(elements), "{}", $layout);
+            let expected: Vec<usize> = $expected;
+            assert_eq!(mapped.into_vec(), expected.iter().copied().map(float).collect::<Vec<_>>(), "{}", $layout);
+            assert_eq!(seen, expected.into_iter().filter(|&x| x > 0).collect::<Vec<_>>(), "{}", $layout);
+        }};
+    }
+    let by_rows = || (0..4).flat_map(|i| (0..5).map(move |j| 1 + 10 * i + j));
+    check!(layout!((m, n):(n, 1)), by_rows().collect());
+    check!(layout!((4, 5):(5, 1)), by_rows().collect());
+    check!(layout!((m, n)), (0..5).flat_map(|j| (0..4).map(move |i| 1 + 10 * i + j)).collect());
+    check!(layout!((m, n):({ -n }, -1)), by_rows().rev().collect());
+    let with_gaps = (0..4).flat_map(|i| (0..7).map(move |j| if j < 5 { 1 + 10 * i + j } else { 0 }));
+    check!(layout!((m, n):({ n + 2 }, 1)), with_gaps.take(26).collect());
 }

@@ -1,7 +1,7 @@
 //! The algorithms over all elements of tensors.
 //!
 //! Each algorithm walks both layouts at once in nested loops, in the order of memory: the smallest stride is the innermost loop.
-//! Where two coordinates share an element that is written, it keeps the order of the coordinates. No coordinate is divided, and the
+//! Where two coordinates share an element that is written, it keeps the order in which that element is met. No coordinate is divided, and the
 //! only checks are comparisons of the shapes and strides before the loops. `gemm` has an order of its own.
 //!
 //! Source: CuTe `algorithm/`.
@@ -11,9 +11,11 @@ pub mod operator {
     pub use crate::errors::operator::{Axpby, CopyElements, Dot, Transform, ZipElements};
 }
 
+pub(crate) mod agree;
 pub(crate) mod axpby;
 pub(crate) mod copy;
 pub(crate) mod dot;
+mod eight;
 pub(crate) mod fill;
 pub(crate) mod for_each;
 pub(crate) mod gemm;

@@ -198,6 +198,37 @@ fn long_loops_across_each_other_are_cut_into_strips() {
     assert!(known((128, 64)) && known((256, 16)) && !known((120, 64)) && !known((132, 64)) && !known((128, 15)));
 }
 
+#[test]
+fn short_loops_are_inside_of_long_ones_that_lie_farther_apart() {
+    let taken = |modes: &[(i64, i64, i64)]| {
+        let mut loops = of(modes);
+        assert!(loops.take_order(Use::Writes), "{modes:?}: no two coordinates share a place");
+        walked(&loops)
+    };
+    // Three channels side by side, into planes; and of rows with a gap.
+    let channels: Vec<_> = (0..40).flat_map(|i| (0..3).map(move |c| (3 * i + c, i + 40 * c))).collect();
+    assert_eq!(taken(&[(40, 3, 1), (3, 1, 40)]), channels);
+    assert_eq!(taken(&[(3, 1, 40), (40, 3, 1)]), channels);
+    assert_eq!(taken(&[(5, 24, 8), (8, 3, 1), (3, 1, 40)]), channels);
+    let rows: Vec<_> = (0..2)
+        .flat_map(|i| (0..32).flat_map(move |j| (0..4).map(move |c| (200 * i + 5 * j + c, 32 * i + j + 64 * c))))
+        .collect();
+    assert_eq!(taken(&[(2, 200, 32), (32, 5, 1), (4, 1, 64)]), rows);
+    // Not inside: of nine channels, of short rows, of planes that are read, and of one value for all channels.
+    for (long, channels) in
+        [((40, 9, 1), (9, 1, 40)), ((31, 3, 1), (3, 1, 31)), ((40, 1, 1), (3, 40, 40)), ((40, 3, 1), (3, 0, 40))]
+    {
+        let planes =
+            (0..channels.0).flat_map(|c| (0..long.0).map(move |i| (long.1 * i + channels.1 * c, i + channels.2 * c)));
+        assert!(taken(&[long, channels]).into_iter().eq(planes), "{long:?} {channels:?}");
+    }
+    let known = |long: i64| {
+        let table = |d: i64, e: i64| Some(ModeTable::NONE.with(long, d).with(3, e));
+        matches!(known(&[table(3, 1), table(1, long)], Use::Writes, false), LoopOrder::Memory(_))
+    };
+    assert!(known(40) && !known(31));
+}
+
 /// Strips take two loops more, and there is room for 16.
 #[test]
 fn strips_have_room_behind_fourteen_loops() {

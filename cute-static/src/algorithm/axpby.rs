@@ -1,9 +1,9 @@
 //! `axpby`: `y = alpha·x + beta·y`.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use core::ops::{Add, Mul};
-
+use super::gemm::factor::Scalar;
 use super::same_shape::{SameDomain, maps_must_be_same};
+use super::transform::each_element;
 use crate::errors::operator;
 use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element, element_mut};
@@ -13,7 +13,8 @@ use crate::tensor::runs::Runs;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in the order of memory.
+/// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in the order of memory. A `beta` of 0 sets `y[c]` to `alpha · x[c]`, whatever it
+/// was, `NaN` too, as [`gemm_axpby`](super::gemm_axpby()) does.
 ///
 /// # Panics
 /// Where the shapes differ, with both extents.
@@ -25,6 +26,9 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// let mut y = [10.0; 4];
 /// axpby(2.0, &make_tensor(&x, layout!((2, 2))), 0.5, &mut make_tensor(&mut y, layout!((2, 2):(2, 1))));
 /// assert_eq!(y, [7.0, 11.0, 9.0, 13.0]);
+/// let mut unset = make_tensor([f32::NAN; 2], layout!(2));
+/// axpby(3.0, &make_tensor([1.0, 2.0], layout!(2)), 0.0, &mut unset);
+/// assert_eq!(unset.iter().collect::<Vec<_>>(), [3.0, 6.0]);
 /// ```
 ///
 /// Source: CuTe `algorithm/axpby.hpp`.
@@ -32,13 +36,16 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 #[track_caller]
 pub fn axpby<T, E, L, F, M>(alpha: T, x: &Tensor<E, L>, beta: T, y: &mut Tensor<F, M>)
 where
-    T: Copy + Mul<Output = T> + Add<Output = T>,
+    T: Scalar,
     E: Reads<Item = T>,
     F: StorageMut<Item = T>,
     L: SameDomain<M, operator::Axpby>,
     M: OffsetMap,
 {
     maps_must_be_same(operator::Axpby, x.layout(), y.layout());
+    if beta == T::default() {
+        return each_element(x, y, |element| alpha * element);
+    }
     let (from, source) = x.parts();
     let (to, write) = y.parts_mut();
     let (shape, stride) = (from.affine().shape(), from.affine().stride());

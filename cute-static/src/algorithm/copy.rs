@@ -7,7 +7,7 @@ use crate::errors::operator;
 use crate::tensor::blocks::{Outside, Sides};
 use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element_mut, moved};
-use crate::tensor::loops::Use;
+use crate::tensor::loops::{Loop, Use};
 use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
 use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::runs::{AtPlaces, Runs, are_alike, place_of_alike};
@@ -82,11 +82,59 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
         unsafe { *element_mut(self.pointer, b) = self.reader.read(a) };
     }
 
+    /// Two to four channels, or eight, from planes or into them. A function of its own, because each has constants, by which the compiler moves many at
+    /// a time.
+    #[inline(never)]
+    fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
+        match () {
+            () if outer.has_channels::<2>(inner, 0) => self.channels_apart::<2>(at, outer.extent(), inner.step(1)),
+            () if outer.has_channels::<3>(inner, 0) => self.channels_apart::<3>(at, outer.extent(), inner.step(1)),
+            () if outer.has_channels::<4>(inner, 0) => self.channels_apart::<4>(at, outer.extent(), inner.step(1)),
+            () if outer.has_channels::<8>(inner, 0) => self.channels_apart::<8>(at, outer.extent(), inner.step(1)),
+            () if outer.has_channels::<2>(inner, 1) => self.channels_together::<2>(at, outer.extent(), inner.step(0)),
+            () if outer.has_channels::<3>(inner, 1) => self.channels_together::<3>(at, outer.extent(), inner.step(0)),
+            () if outer.has_channels::<4>(inner, 1) => self.channels_together::<4>(at, outer.extent(), inner.step(0)),
+            () => return false,
+        }
+        true
+    }
+
     #[inline(always)]
     fn block(&mut self, [a, b]: [i64; 2], count: i64) {
         // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7, T8); the target is borrowed
         // exclusively, so that the source has none of its elements (T4).
         unsafe { self.source.read_block(a, count, moved(self.pointer, b)) };
+    }
+}
+
+impl<E: Reads> ElementMoves<'_, E> {
+    /// Channels side by side, into planes so far apart. Bytes go plane by plane, since many of them come with one line of the cache.
+    #[inline(always)]
+    fn channels_apart<const CHANNELS: i64>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
+        let mut one = |i: i64, channel: i64| {
+            let side_by_side = a.wrapping_add(CHANNELS.wrapping_mul(i)).wrapping_add(channel);
+            self.one([side_by_side, b.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i)]);
+        };
+        if const { size_of::<E::Item>() == 1 } {
+            (0..CHANNELS).for_each(|channel| (0..count).for_each(|i| one(i, channel)));
+        } else {
+            for i in 0..count {
+                for channel in 0..CHANNELS {
+                    one(i, channel);
+                }
+            }
+        }
+    }
+
+    /// Planes so far apart, into channels side by side.
+    #[inline(always)]
+    fn channels_together<const CHANNELS: i64>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
+        for i in 0..count {
+            for channel in 0..CHANNELS {
+                let side_by_side = b.wrapping_add(CHANNELS.wrapping_mul(i)).wrapping_add(channel);
+                self.one([a.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i), side_by_side]);
+            }
+        }
     }
 }
 

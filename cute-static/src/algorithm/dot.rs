@@ -3,7 +3,8 @@
 
 use core::ops::Add;
 
-use super::gemm::factor::{Factor, PlusProduct};
+use super::eight::{EightSums, PARTS};
+use super::gemm::factor::{Factor, PlusProduct, added, is_integer};
 use super::gemm::mma::Mma;
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
@@ -17,9 +18,11 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 /// `Σ a[c] · b[c]` over all `c`; 0 where there is none.
 ///
 /// The elements may be of several types, and the sum of a third, as in [`gemm`](super::gemm()): [`Factor`] says which. Integers wrap
-/// around, in every build. Sums of floats are rounded one after another, from 0 on, as in a loop in the order of memory: that of `b`,
-/// and of `a` where strides of `b` are equal. They have the same bits on every machine. Where another order matters,
-/// `a.iter().zip(b.iter())` has that of the coordinates.
+/// around, in every build. Other products, such as those of floats, are summed up in eight parts: in the order of memory, product `i` is
+/// added to part `i mod 8`, from 0 on, and in the end the parts are added,
+/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The order is that of the memory of `b`, and of `a` where strides of `b` are equal.
+/// So the sum has the same bits on every machine, in every build, and for elements that lie side by side or apart. Where one product
+/// after another is to be added, `a.iter().zip(b.iter())` does it in the order of the coordinates, and takes up to eight times as long.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
@@ -57,28 +60,41 @@ where
         let (a, b) = unsafe { (left.read(a), right.read(b)) };
         PlusProduct.mma(a, b, sum)
     };
-    let mut sum = SummedRuns { maps, sum: C::default(), step };
+    let mut sum = SummedRuns { maps, sum: C::default(), parts: EightSums::from_parts([C::default(); PARTS]), step };
     if let Some(loops) = order(maps, Use::Reads, &mut FoundLoops::Nothing) {
         loops.walk(&mut sum);
     } else {
         let (shape, stride) = (maps.0.affine().shape(), maps.0.affine().stride());
         shape.walk(stride, maps.1.affine().stride(), 0, 0, &mut |a, b| sum.run([a, b], Loop::NONE));
     }
-    sum.sum
+    if is_integer::<C>() { sum.sum } else { sum.parts.total(added) }
 }
 
-/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a loop over numbers.
+/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a loop over numbers. It divides sums of
+/// integers itself, in whose bits no order can be seen.
 struct SummedRuns<M, C, F> {
     maps: M,
     sum: C,
+    parts: EightSums<C>,
     step: F,
 }
 
-impl<M: Maps<2>, C: Copy, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRuns<M, C, F> {
+impl<M: Maps<2>, C: Copy + 'static, F: Fn(C, [i64; 2]) -> C> Run<2> for SummedRuns<M, C, F> {
     #[inline(always)]
     fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
-        let mut sum = self.sum;
-        inner.each(at, |at| sum = (self.step)(sum, self.maps.finish(at)));
-        self.sum = sum;
+        if is_integer::<C>() {
+            let mut sum = self.sum;
+            inner.each(at, |at| sum = (self.step)(sum, self.maps.finish(at)));
+            self.sum = sum;
+            return;
+        }
+        let mut run = |inner: Loop<2>| {
+            let each = |part, i| (self.step)(part, self.maps.finish(inner.after(at, i)));
+            self.parts.run(inner.extent(), each);
+        };
+        match inner.contiguous() {
+            Some(count) => run(Loop::new(count, [1; 2])),
+            None => run(inner),
+        }
     }
 }

@@ -65,7 +65,8 @@ use crate::tuple::IntTuple;
 /// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, under whatever layouts, are multiplied in blocks, which are
 /// packed for the caches, and with the processor's vector instructions. In their sums `k` has another order: the result is the same for
 /// integers, and for floating point nearly. Small ones, and other elements than those of the table, are computed by the definition,
-/// loop by loop in the order of memory. [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's
+/// loop by loop in the order of memory. A large matrix by a vector, of one row, `(1,K)`, or with one as `A`, is not packed, but read once:
+/// where its rows lie side by side, each sum is made in eight parts, as in [`dot`](super::dot()). [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's
 /// atom.
 ///
 /// | elements of `A`, `B` and `C` | kernels |
@@ -116,6 +117,9 @@ where
     La: MatrixProduct<Lb, Lc>,
     <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
+    if La::is_done_by_vector(PlusProduct, |sum| sum, a, b, c) {
+        return;
+    }
     #[cfg(feature = "alloc")]
     if La::is_done_in_blocks(None, a, b, c) {
         return;
@@ -209,6 +213,23 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
+    /// Computes the product if it is a large one of a matrix by a vector, by `mma` or in sums that are `scaled`; answers whether it did.
+    ///
+    /// # Panics
+    /// Where extents differ, with both.
+    fn is_done_by_vector<F, A, B, C>(
+        mma: F,
+        scaled: impl Fn(C::Item) -> C::Item,
+        a: &Tensor<A, Self>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads;
+
     /// The extents are the same where modes meet.
     ///
     /// # Panics
@@ -287,6 +308,55 @@ where
         Self::must_meet(a, b, c);
         // SAFETY: the extents meet.
         unsafe { large::in_blocks(alpha, a, b, c) }
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn is_done_by_vector<F, A, B, C>(
+        mma: F,
+        scaled: impl Fn(C::Item) -> C::Item,
+        a: &Tensor<A, La>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
+    {
+        let ((m, k), (n, _)) = (a.layout().affine().shape(), b.layout().affine().shape());
+        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
+        if const { !order::can_be_many::<La, Lb, Lc>() }
+            || !order::is_one(m) && !order::is_one(n)
+            || !order::are_many(sizes)
+        {
+            return false;
+        }
+        let ((am, ak), (bn, bk)) = (a.layout().affine().stride(), b.layout().affine().stride());
+        let (cm, cn) = c.layout().affine().stride();
+        // The matrix is what is large: its order is taken, whatever the vector's.
+        let innermost = if order::is_one(n) {
+            order::innermost((m, am, am), (n, bn, bn), (k, ak, ak))
+        } else {
+            order::innermost((m, am, am), (n, bn, bn), (k, bk, bk))
+        };
+        let (m, n, k) = ((m, am, cm), (n, bn, cn), (k, ak, bk));
+        let is_one_loop = match innermost {
+            Innermost::M => order::is_one_loop(m),
+            Innermost::N => order::is_one_loop(n),
+            Innermost::K => order::is_one_loop(k) && order::has_rounds_of_all_parts(k),
+        };
+        if !is_one_loop || !are_apart(c.layout()) {
+            return false;
+        }
+        Self::must_meet(a, b, c);
+        if innermost == Innermost::K {
+            order::sums(scaled, a, b, c, m, n, k);
+        } else {
+            order::multiply(innermost, mma, a, b, c, m, n, k);
+        }
+        true
     }
 
     #[inline(always)]

@@ -8,7 +8,9 @@ use crate::tensor::runs::FoldedRuns;
 use crate::tensor::walk::Walk;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// `f(… f(f(init, x), y) …)` over all elements, in the order of memory. Where the order matters, as it does to the last bits of
+/// `f(… f(f(init, x), y) …)` over all elements, in the order of memory, one after another: a sum of floats waits for each addition, and
+/// takes six to eight times as long as eight sums side by side. Those are [`dot`](super::dot()) with ones, or `zip` into eight sums, which
+/// chapter 7 of the guide shows; integers, minima and maxima do not wait. Where the order matters, as it does to the last bits of
 /// sums of floats, `tensor.iter().fold(init, f)` uses the order of the coordinates.
 ///
 /// ```

@@ -7,6 +7,10 @@ use crate::errors::operator;
 use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::loops::Use;
+#[cfg(feature = "alloc")]
+use crate::tensor::map::bounds;
+#[cfg(feature = "alloc")]
+use crate::tensor::order::contiguous;
 use crate::tensor::order::{FoundLoops, order};
 use crate::tensor::runs::{FoldedRuns, Runs};
 use crate::tensor::walk::Walk;
@@ -112,6 +116,25 @@ pub fn transform_binary<D, K, E, L, F, M>(
     if !in_order_of_memory(maps, Use::Chooses, &mut each) {
         in_order_of_triples(maps, each);
     }
+}
+
+/// The elements in the order of memory, if they lie side by side.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(
+    source: &Tensor<E, L>,
+) -> Option<impl ExactSizeIterator<Item = E::Item>> {
+    let (map, engine) = source.parts();
+    let (count, (least, greatest), reader) = (contiguous(map)?, bounds(map), engine.reader());
+    let is_all = usize::try_from(i128::from(greatest) - i128::from(least) + 1) == Ok(count);
+    is_all.then(|| {
+        (0..count).map(move |i| {
+            let place = least.wrapping_add_unsigned(i as u64);
+            // SAFETY: as many coordinates as there are numbers between the bounds have offsets that follow one another, within the
+            // bounds (T2); so each of those numbers is the offset of one (T1).
+            unsafe { reader.read(place) }
+        })
+    })
 }
 
 /// `target[c] = f(source[c])` for all `c` of two tensors of one shape.

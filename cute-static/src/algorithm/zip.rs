@@ -4,7 +4,7 @@
 //! | rule | what |
 //! |---|---|
 //! | ZI1 | the order is that of memory, of the last tensor that is written before all others |
-//! | ZI2 | where two coordinates share an element of a tensor that is written, the order is that of the coordinates |
+//! | ZI2 | where coordinates share an element of the last tensor that is written, because a stride of it is 0, that element is met in the order of the coordinates (LO10); where they share one for another reason, or one of another tensor that is written, the order is that of the coordinates throughout |
 //! | ZI3 | the function borrows an element for one call only, so that two coordinates may share it |
 //!
 //! # Ensures
@@ -140,7 +140,8 @@ pub struct Together<Tensors>(Tensors);
 /// six.
 ///
 /// The function is given the value of each element of `&tensor`, and `&mut` each element of `&mut tensor`, for one call. The order is
-/// that of memory. Where two coordinates share an element that is written, as under a stride of 0, it is that of the coordinates.
+/// that of memory. Where coordinates share an element that is written, as under a stride of 0, that element is met in the order of the
+/// coordinates.
 ///
 /// # Panics
 /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.

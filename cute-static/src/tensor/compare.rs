@@ -3,10 +3,10 @@
 use super::Tensor;
 use super::engine::Reads;
 use super::map::OffsetMap;
-use crate::tuple::IntTuple;
+use crate::algorithm::agree::agree;
 
 /// Equal are tensors of one shape whose elements are equal at each coordinate: the strides, and who has the elements, make no
-/// difference.
+/// difference. Elements are compared in the order of memory.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -23,7 +23,6 @@ where
     M: OffsetMap<Shape = L::Shape>,
 {
     fn eq(&self, other: &Tensor<F, M>) -> bool {
-        let (own, its) = (self.shape(), other.shape());
-        (0..<L::Shape as IntTuple>::LEAVES).all(|leaf| own.leaf(leaf) == its.leaf(leaf)) && self.iter().eq(other.iter())
+        agree(self, other, |x, y| x == y)
     }
 }

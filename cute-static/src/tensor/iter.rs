@@ -26,8 +26,9 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// All elements as values, in the order of the coordinates: over data by rows it jumps through memory. The
-    /// [algorithms](crate::algorithm), such as `reduce`, choose the order of memory.
+    /// All elements as values, in the order of the coordinates: over data by rows it jumps through memory, and takes five to ten times as
+    /// long as a loop over rows. The [algorithms](crate::algorithm) choose the order of memory: `reduce` folds, `for_each` and `zip` call a
+    /// function.
     ///
     /// ```
     /// use cute::prelude::*;

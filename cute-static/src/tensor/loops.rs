@@ -11,7 +11,9 @@
 //! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
 //! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
 //! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
-//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop is cut into strips: the loop that goes side by side in the tensor that is read goes through each of them, so that what a strip has brought into the cache is used before it is gone |
+//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop is cut into strips: [`strips`] |
+//! | LO10 | where two coordinates have one place in the tensor that is written because a stride of it is 0, and for no other reason, the loops of stride 0 keep their order: [`repeated`] |
+//! | LO11 | of two tensors, a mode of a few coordinates that lie nearer to each other in the one that is read than those of a long innermost loop is the innermost loop: [`short`] |
 //!
 //! What happens in the innermost loop under a swizzle is in [`runs`](super::runs).
 //!
@@ -20,21 +22,14 @@
 
 pub mod few;
 pub mod nest;
+pub mod repeated;
+pub mod short;
+mod strips;
 
 use self::nest::Nest;
 
 /// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
 const MOST: usize = 16;
-
-/// The rounds of a strip: LO8. They lie in as many lines of the cache on the side that is read, which even rows that are a power of
-/// two apart do not take from each other.
-const STRIP: i64 = 8;
-/// So many rounds of the loop across go through one strip before the next one follows.
-const ACROSS: i64 = 64;
-/// Shorter loops leave what they read in the innermost cache until it is read again.
-const LONG: i64 = 128;
-/// Elements that lie nearer to each other share lines of the cache.
-const FAR: u64 = 16;
 
 /// A loop over a mode of `N` tensors: its extent, and a step in each.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +58,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// How many rounds there are.
-    pub(super) const fn extent(self) -> i64 {
+    pub(crate) const fn extent(self) -> i64 {
         self.more + 1
     }
 
@@ -97,28 +92,6 @@ impl<const N: usize> Loop<N> {
             }
         }
         true
-    }
-
-    /// Whether it is worth it to go through this loop in strips, if another one goes side by side in the first tensor: LO8.
-    #[inline(always)]
-    pub(super) const fn can_be_cut(self) -> bool {
-        self.extent() >= LONG && self.extent() % STRIP == 0 && self.steps[0].unsigned_abs() >= FAR
-    }
-
-    /// Loops of so many rounds, and the loop over these; or this one, once, if that does not divide it.
-    const fn cut(self, rounds: i64) -> (Self, Self) {
-        let (mut inner, mut outer) = (self, Self::NONE);
-        if self.extent() % rounds == 0 {
-            inner.more = rounds - 1;
-            outer.more = self.extent() / rounds - 1;
-            let mut tensor = 0;
-            while tensor < N {
-                // At most as far as the last round begins, which fits, where there is more than one.
-                outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
-                tensor += 1;
-            }
-        }
-        (inner, outer)
     }
 
     /// Whether the loop goes backwards: LO5.
@@ -200,15 +173,24 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     /// These loops forwards, and as few as possible: LO5, LO2.
     #[inline(always)]
     pub const fn merge(&mut self) {
-        let (mut kept, mut i) = (0, 0);
+        let mut i = 0;
         while i < self.len {
-            let one = self.all[i].forwards(&mut self.first);
-            if i > 0 && self.all[kept].ends_where(one) {
+            self.all[i] = self.all[i].forwards(&mut self.first);
+            i += 1;
+        }
+        self.join();
+    }
+
+    /// As few loops as possible: LO2.
+    #[inline(always)]
+    const fn join(&mut self) {
+        let (mut kept, mut i) = (0, 1);
+        while i < self.len {
+            let one = self.all[i];
+            if self.all[kept].ends_where(one) {
                 self.all[kept].more = self.all[kept].extent() * one.extent() - 1;
             } else {
-                if i > 0 {
-                    kept += 1;
-                }
+                kept += 1;
                 self.all[kept] = one;
             }
             i += 1;
@@ -248,48 +230,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.merge();
         if matches!(of, Use::Writes) {
             self.cut_in_strips();
+            self.put_short_inside();
         }
         true
-    }
-
-    /// The loop that goes side by side in the tensor that is read, if the innermost one should go through it in strips: LO8.
-    const fn across(&self) -> Option<usize> {
-        if N != 2 || !self.all[0].can_be_cut() {
-            return None;
-        }
-        let (mut found, mut i) = (0, 1);
-        while i < self.len {
-            let step = self.all[i].steps[0].unsigned_abs();
-            if step != 0 && step < self.all[found].steps[0].unsigned_abs() {
-                found = i;
-            }
-            i += 1;
-        }
-        if found == 0 { None } else { Some(found) }
-    }
-
-    /// Whether these loops, in the order of memory, are cut into strips.
-    pub const fn are_cut(mut self) -> bool {
-        self.merge();
-        self.across().is_some()
-    }
-
-    /// Cuts the innermost loop into strips, where that serves the cache: LO8. From the inside: a strip, a part of the loop across, the
-    /// strips, the parts, and the other loops as they were.
-    const fn cut_in_strips(&mut self) {
-        let Some(across) = self.across() else { return };
-        if self.len + 2 > ROOM {
-            return;
-        }
-        let (strip, strips) = self.all[0].cut(STRIP);
-        let (part, parts) = self.all[across].cut(ACROSS);
-        let mut i = self.len + 1;
-        while i > 3 {
-            self.all[i] = self.all[if i - 2 > across { i - 2 } else { i - 3 }];
-            i -= 1;
-        }
-        (self.all[0], self.all[1], self.all[2], self.all[3]) = (strip, part, strips, parts);
-        self.len += 2;
     }
 
     /// The extent and the step in the last tensor, if there is one loop, or one element.
@@ -327,7 +270,7 @@ const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
 impl<const N: usize> Loop<N> {
     /// The offsets so many rounds later.
     #[inline(always)]
-    fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
+    pub(crate) fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
         core::array::from_fn(|tensor| at[tensor].wrapping_add(rounds.wrapping_mul(self.steps[tensor])))
     }
 
@@ -336,6 +279,17 @@ impl<const N: usize> Loop<N> {
     #[inline(always)]
     pub(super) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
+    }
+
+    /// This loop in pieces of at most so many rounds, with the offsets where each begins.
+    #[inline(always)]
+    pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
+        let rounds = self.extent().cast_unsigned();
+        (0..rounds.div_ceil(most)).map(move |piece| {
+            let first = piece * most;
+            let count = if rounds - first < most { rounds - first } else { most };
+            (self.after(at, first.cast_signed()), Self { more: count.cast_signed() - 1, ..self })
+        })
     }
 
     /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that the optimizer can see them: 1
@@ -371,14 +325,6 @@ impl<const N: usize> Loop<N> {
         for at in self.rounds(at) {
             each(at);
         }
-    }
-
-    /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in the last tensor: LO8.
-    #[inline(always)]
-    pub fn strip(self) -> Option<Self> {
-        let mut steps = self.steps;
-        steps[N - 1] = 1;
-        (N == 2 && self.more == STRIP - 1 && self.steps[N - 1] == 1).then_some(Self { more: STRIP - 1, steps })
     }
 
     /// How many elements are contiguous in all tensors, if all rounds are.

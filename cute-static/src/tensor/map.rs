@@ -87,7 +87,7 @@ pub(super) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> 
 
 /// The bounds of a map, from its type where the type knows them.
 #[inline(always)]
-pub(super) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
+pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 

@@ -1,7 +1,7 @@
 //! Which order is taken for some tensors: that of the coordinates, or that of memory.
 //!
 //! # Rules
-//! LO3 and LO4 of the [`loops`](super::loops).
+//! LO3, LO4 and LO10 of the [`loops`](super::loops).
 //!
 //! # Ensures
 //! What is met in which order: `tests/loops.rs`; static modes: `tests/constants/loops.rs`.
@@ -81,12 +81,19 @@ pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swiz
         }
         i += 1;
     }
+    let mut repeated = loops;
     match of {
         // Nested loops of static extents are unrolled; one long loop is not.
-        Use::Writes if loops.are_sorted() && !swizzled && !loops.are_cut() => LoopOrder::Coordinates,
+        Use::Writes if keep_order(&loops) && !swizzled => LoopOrder::Coordinates,
         _ if loops.take_order(of) => LoopOrder::Memory(loops),
+        _ if repeated.take_order_of_repeated() => LoopOrder::Memory(repeated),
         _ => LoopOrder::Coordinates,
     }
+}
+
+/// Whether loops in the order of the coordinates are in that of memory.
+const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
+    loops.are_sorted() && !loops.are_cut() && !loops.are_repeated() && !loops.have_a_short_one_outside()
 }
 
 /// The loops in the order of memory that are found when the program runs, in as little room as they take.
@@ -146,6 +153,7 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
             // Whether another loop goes through its strips is seen when the loops are.
             is &= N != 2 || inner.extent() != 1 || !outer.can_be_cut();
             is &= !inner.is_outside(outer, Use::Writes) && !inner.ends_where(outer) && !outer.is_backward();
+            is &= !outer.is_repeated() && !inner.goes_around(outer);
             inner = outer;
         }
     }
@@ -199,11 +207,24 @@ fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
 /// As [`are_apart`], asked of the types where they know all modes. A tensor of more modes than there are loops has none of it.
 #[inline(always)]
 pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
-    match const { &known(&[L::MODES], Use::Chooses, false) } {
-        LoopOrder::Memory(_) => true,
-        LoopOrder::Coordinates => false,
-        LoopOrder::Unknown => are_apart(layout),
+    match const { known_to_be_apart(L::MODES.as_ref()) } {
+        Some(are) => are,
+        None => are_apart(layout),
     }
+}
+
+/// As [`are_apart`], of modes that the types know.
+const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
+    let Some(modes) = modes else { return None };
+    let (mut loops, mut i): (Loops<1>, usize) = (Loops::NONE, 0);
+    while i < modes.len() {
+        if !loops.add(Loop::new(modes.get(i).0, [modes.get(i).1])) {
+            return Some(false);
+        }
+        i += 1;
+    }
+    loops.sort(Use::Writes);
+    Some(loops.are_apart())
 }
 
 /// Not inlined: the loops behind it take longer.
@@ -227,6 +248,8 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(operands: O, of: Use
         // What is empty has no order, and what may be cut into strips takes longer than finding that out.
         are_plain &= one.extent() != 0 && !(N == 2 && of == Use::Writes && one.can_be_cut());
     }
+    // So does a short loop inside of another one.
+    are_plain &= !(N == 2 && of == Use::Writes && all.iter().any(|long| all.iter().any(|one| long.goes_around(*one))));
     if !are_plain {
         find_many(operands, of, found);
         return;
@@ -238,7 +261,7 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(operands: O, of: Use
     {
         return;
     }
-    *found = FoundLoops::Nothing;
+    find_many(operands, of, found);
 }
 
 /// The order of the loops over any number of leaves.
@@ -248,12 +271,14 @@ fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut F
         *found = FoundLoops::Many(Loops::EMPTY);
         return;
     }
-    *found = FoundLoops::Many(Loops::NONE);
-    if let FoundLoops::Many(loops) = found
-        && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
-        && loops.take_order(of)
-    {
-        return;
+    for repeated in [false, true] {
+        *found = FoundLoops::Many(Loops::NONE);
+        if let FoundLoops::Many(loops) = found
+            && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
+            && if repeated { loops.take_order_of_repeated() } else { loops.take_order(of) }
+        {
+            return;
+        }
     }
     *found = FoundLoops::Nothing;
 }

@@ -20,7 +20,7 @@ use super::engine::Reads;
 use super::engine::heap::Heap;
 use super::make::try_make_tensor_from;
 use super::map::{IndexedBy, OffsetMap, bounds};
-use crate::algorithm::transform::each_element;
+use crate::algorithm::transform::{each_element, side_by_side};
 use crate::ops::extents::Extents;
 
 /// A tensor that owns its elements, on the heap.
@@ -89,7 +89,10 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         Self::from_elem(layout, T::default())
     }
 
-    /// A tensor of its own elements, `f(coordinate)` at each coordinate, which has a `usize` for each mode.
+    /// A tensor of its own elements, `f(coordinate)` at each coordinate, which has a `usize` for each mode. The function is called in the
+    /// order of the coordinates, the first mode fastest, under every layout, so that what counts or draws numbers gives the same tensor.
+    /// Over data by rows this jumps through memory, and takes four to five times as long as loops over rows; where it matters, fill
+    /// [`zeros`](Self::zeros) by loops of your own, or [`map`](Tensor::map) another tensor.
     ///
     /// # Panics
     /// As [`from_elem`](Self::from_elem).
@@ -123,7 +126,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// A tensor of the same layout, whose elements are `f` of these.
+    /// A tensor of the same layout, whose elements are `f` of these, called in the order of memory.
     ///
     /// # Panics
     /// As [`from_elem`](Tensor::from_elem).
@@ -137,7 +140,11 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// ```
     #[track_caller]
     pub fn map<U: Clone + Default>(&self, f: impl FnMut(E::Item) -> U) -> OwnedTensor<U, L> {
-        let mut mapped = Tensor::zeros(self.layout());
+        let layout = self.layout();
+        if let (Some(elements), Some(base)) = (side_by_side(self), bounds(layout).0.checked_neg()) {
+            return crate::or_panic(try_make_tensor_from(elements.map(f).collect::<Vec<_>>(), base, layout));
+        }
+        let mut mapped = Tensor::zeros(layout);
         each_element(self, &mut mapped, f);
         mapped
     }

@@ -131,6 +131,12 @@ pub(crate) trait AtPlaces<const N: usize> {
     /// With those of one element.
     fn one(&mut self, places: [i64; N]);
 
+    /// With the places of `outer` rounds of a short loop from these on, if that is done as one; answers whether it was.
+    #[inline(always)]
+    fn channels(&mut self, _: [i64; N], _: Loop<N>, _: Loop<N>) -> bool {
+        false
+    }
+
     /// With so many that go on in all of them.
     #[inline(always)]
     fn block(&mut self, places: [i64; N], count: i64) {
@@ -159,6 +165,16 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
 
     #[inline(always)]
     fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
+        let are_channels = N == 2 && const { M::KEPT.is_none() } && inner.are_channels_of(outer);
+        if are_channels && self.places.channels(self.maps.finish(at), outer, inner) {
+            return;
+        }
+        if N == 2 && inner.is_short() && !outer.is_short() {
+            for at in outer.rounds(at) {
+                inner.each_of_few(at, |at| self.places.one(self.maps.finish(at)));
+            }
+            return;
+        }
         let Some(strip) = inner.strip() else {
             for at in outer.rounds(at) {
                 self.run(at, inner);

@@ -136,7 +136,7 @@ macro_rules! wrapping {
     ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
         #[$doc]
         #[inline(always)]
-        pub(super) fn $name<T: Copy + $Operator<Output = T> + 'static>(a: T, b: T) -> T {
+        pub(in crate::algorithm) fn $name<T: Copy + $Operator<Output = T> + 'static>(a: T, b: T) -> T {
             match const { size_of::<T>() } {
                 1 => { if_integer!(a b $operation: i8 u8); }
                 2 => { if_integer!(a b $operation: i16 u16); }
@@ -155,6 +155,15 @@ wrapping! {
     added Add + wrapping_add;
     /// `a · b`
     multiplied Mul * wrapping_mul;
+}
+
+/// Whether `T` is an integer of the language, so that no order of a sum can be seen.
+#[inline(always)]
+pub(in crate::algorithm) fn is_integer<T: 'static>() -> bool {
+    macro_rules! is_one_of {
+        ($($integer:ty)*) => { $(TypeId::of::<T>() == TypeId::of::<$integer>())||* };
+    }
+    is_one_of!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize)
 }
 
 /// A step of the definition: `c + a · b`.

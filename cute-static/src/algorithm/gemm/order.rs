@@ -7,11 +7,15 @@
 //! | `N` | `m`, `k`, `n` |
 //! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k`, where the rows of `C` are contiguous |
 //!
-//! Each sum is made in the order of `k`, whatever the order of the loops is. Where coordinates of `C` share an element, the order of the
+//! Sums of a large matrix by a vector are made in eight parts ([`sums`]), as those of `dot`. Others are made in the order of `k`, whatever the order of the loops is. Where coordinates of `C` share an element, the order of the
 //! loops could be seen, and `k` stays outermost, `m` innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
+use core::ops::Add;
+
+use super::factor::{Factor, added};
 use super::mma::Mma;
+use crate::algorithm::eight::{EIGHT, EightSums};
 use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::engine::place::{element, element_mut};
 use crate::tensor::walk::Walk;
@@ -225,4 +229,81 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
             }
         }
     }
+}
+
+/// Whether all extents of a mode are 1.
+#[inline(always)]
+pub(super) fn is_one<S: IntTuple>(shape: S) -> bool {
+    (0..S::LEAVES).all(|leaf| shape.leaf(leaf) == 1)
+}
+
+/// Whether there is an element for each part of a sum.
+#[inline(always)]
+pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>((shape, _, _): ModeOfTwo<S, Da, Db>) -> bool {
+    (0..S::LEAVES).try_fold(1_i64, |size, leaf| size.checked_mul(shape.leaf(leaf))).is_some_and(|size| size >= EIGHT)
+}
+
+/// Whether the loop over a mode of two operands has one step in each.
+#[inline(always)]
+pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>((shape, a, b): ModeOfTwo<S, Da, Db>) -> bool {
+    S::LEAVES == 1 || contiguous(shape, a, b).is_some()
+}
+
+/// `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, each sum in eight parts, where `k` is one loop of at least eight rounds, and no two coordinates
+/// of `C` share an element.
+#[inline(never)]
+pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
+    scaled: impl Fn(C::Item) -> C::Item,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+    (m, am, cm): ModeOfTwo<M, Am, Cm>,
+    (n, bn, cn): ModeOfTwo<N, Bn, Cn>,
+    (k, ak, bk): ModeOfTwo<K, Ak, Bk>,
+) where
+    A: Reads<Item: Factor<B::Item, C::Item>>,
+    B: Reads<Item: Copy>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
+    La: OffsetMap,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+    M: Walk<Am, Cm> + IntTuple,
+    N: Walk<Bn, Cn> + IntTuple,
+    K: IntTuple,
+    Ak: IntTuple,
+    Bk: IntTuple,
+    Am: Copy,
+    Cm: Copy,
+    Bn: Copy,
+    Cn: Copy,
+{
+    let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
+    let (read_a, read_b) = (a.reader(), b.reader());
+    let (map_c, write) = c.parts_mut();
+    let pointer = write.pointer_mut();
+    let (count, steps) = match contiguous(k, ak, bk) {
+        Some(count) => (count, None),
+        None => (k.leaf(0), Some((ak.leaf(0), bk.leaf(0)))),
+    };
+    let each = |a: i64, b: i64, c: i64| {
+        let product = |i: i64, (along_a, along_b): (i64, i64)| {
+            let (a, b) = (a.wrapping_add(i.wrapping_mul(along_a)), b.wrapping_add(i.wrapping_mul(along_b)));
+            // SAFETY: the walks below, and the loop over K, give offsets of coordinates in the shapes, which agree (T7).
+            let (a, b) = unsafe { (read_a.read(map_a.finish(a)), read_b.read(map_b.finish(b))) };
+            a.times(b)
+        };
+        let sum = |along| {
+            let mut sums = EightSums::from_parts([0, 1, 2, 3, 4, 5, 6, 7].map(|i| product(i, along)));
+            sums.run(count - EIGHT, |part, i| added(part, product(EIGHT + i, along)));
+            sums.total(added)
+        };
+        let sum = match steps {
+            None => sum((1, 1)),
+            Some(along) => sum(along),
+        };
+        let c = map_c.finish(c);
+        // SAFETY: as above; `C` is borrowed exclusively (T4), and the sum is finished before its place is borrowed.
+        unsafe { *element_mut(pointer, c) = added(*element(pointer, c), scaled(sum)) };
+    };
+    n.walk(bn, cn, 0, 0, &mut |b, c| m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c)));
 }

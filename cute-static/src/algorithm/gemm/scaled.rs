@@ -46,6 +46,9 @@ pub fn gemm_axpby<A, La, B, Lb, C, Lc>(
 {
     La::must_meet(a, b, c);
     scale(beta, c);
+    if La::is_done_by_vector(ScaledSum(alpha), |sum| multiplied(alpha, sum), a, b, c) {
+        return;
+    }
     #[cfg(feature = "alloc")]
     if La::is_done_in_blocks(Some(alpha), a, b, c) {
         return;

@@ -1,0 +1,66 @@
+//! Whether two tensors have one shape and agree at each coordinate, which `==` asks: nobody sees in which order.
+#![allow(unsafe_code, reason = "elements of a walk over the shape")]
+
+use crate::tensor::engine::ReadsPlaces;
+use crate::tensor::loops::{Loop, Run, Use};
+use crate::tensor::order::{FoundLoops, order};
+use crate::tensor::runs::Maps;
+use crate::tensor::{OffsetMap, Reads, Tensor};
+use crate::tuple::IntTuple;
+
+/// So many elements are compared before one looks whether all of them agree: enough for the processor to compare them side by side.
+const PIECE: u64 = 64;
+
+/// Whether the extents are the same, and `agree` holds of the elements at each coordinate. In the order of memory; after a difference, no
+/// more than a few elements are looked at.
+#[inline(always)]
+pub(crate) fn agree<A, L, B, M>(
+    a: &Tensor<A, L>,
+    b: &Tensor<B, M>,
+    mut agree: impl FnMut(A::Item, B::Item) -> bool,
+) -> bool
+where
+    A: Reads,
+    B: Reads,
+    L: OffsetMap,
+    M: OffsetMap<Shape = L::Shape>,
+{
+    let (own, its) = (a.shape(), b.shape());
+    if (0..<L::Shape as IntTuple>::LEAVES).any(|leaf| own.leaf(leaf) != its.leaf(leaf)) {
+        return false;
+    }
+    let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1.reader(), b.parts().1.reader());
+    let mut found = FoundLoops::Nothing;
+    let Some(loops) = order(maps, Use::Reads, &mut found) else {
+        return a.iter().zip(b.iter()).all(|(x, y)| agree(x, y));
+    };
+    let each = |[a, b]: [i64; 2]| {
+        // SAFETY: the places are those of coordinates in both shapes, which are the same (T7).
+        let (x, y) = unsafe { (left.read(a), right.read(b)) };
+        agree(x, y)
+    };
+    let mut agreeing = Agreeing { maps, agree: true, each };
+    loops.walk(&mut agreeing);
+    agreeing.agree
+}
+
+/// Compares run by run, in pieces, up to one where something differs.
+struct Agreeing<M, F> {
+    maps: M,
+    agree: bool,
+    each: F,
+}
+
+impl<M: Maps<2>, F: FnMut([i64; 2]) -> bool> Run<2> for Agreeing<M, F> {
+    #[inline(always)]
+    fn run(&mut self, at: [i64; 2], inner: Loop<2>) {
+        for (at, piece) in inner.pieces(at, PIECE) {
+            if !self.agree {
+                return;
+            }
+            let mut all = true;
+            piece.each(at, |at| all &= (self.each)(self.maps.finish(at)));
+            self.agree = all;
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Loops that come to elements of the last tensor again, because a stride of it is 0, as where rows are summed up: in the order of memory
+//! all the same.
+//!
+//! # Rules
+//! LO10 of the [`loops`](super). Let the places of the loops whose stride is not 0 be apart. Then two coordinates have one place if they
+//! agree in all of those, and differ in loops of stride 0 only. Of two such coordinates, nested loops come first to the one that is
+//! earlier in the outermost loop where they differ: the loops of stride 0 alone decide, by which of them is outside of which, and by where
+//! they begin. So where they keep their order and their direction, each element is met in the order of the coordinates, wherever
+//! the other loops are.
+//!
+//! So rounds of the others may be inside of those of stride 0, which would wait for each other.
+//!
+//! A loop goes by its longest step in any of the tensors: the one whose elements lie nearest to each other, wherever these are, is innermost.
+//!
+//! # Ensures
+//! Which element is met in which order: `tests/repeated.rs`.
+
+use super::{Loop, Loops, Use};
+
+/// So many elements of their own, at most and at least, are met between two rounds that come to one element.
+const MOST_INSIDE: i64 = 16;
+const LEAST_INSIDE: i64 = 4;
+
+impl<const N: usize> Loop<N> {
+    /// Whether its rounds come to one place in the last tensor again and again.
+    #[inline(always)]
+    pub const fn is_repeated(self) -> bool {
+        self.more != 0 && self.steps[N - 1] == 0
+    }
+
+    /// The longest of its steps.
+    const fn longest(self) -> u64 {
+        let (mut longest, mut i) = (0, 0);
+        while i < N {
+            if self.steps[i].unsigned_abs() > longest {
+                longest = self.steps[i].unsigned_abs();
+            }
+            i += 1;
+        }
+        longest
+    }
+}
+
+impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
+    /// Whether one of these loops comes to places again.
+    pub const fn are_repeated(&self) -> bool {
+        let (mut i, mut are) = (0, false);
+        while i < self.len {
+            are |= self.all[i].is_repeated();
+            i += 1;
+        }
+        are
+    }
+
+    /// Whether the loops that do not come to places again have them apart.
+    const fn are_apart_otherwise(&self) -> bool {
+        let (mut others, mut i) = (Self::NONE, 0);
+        while i < self.len {
+            if !self.all[i].is_repeated() {
+                others.add(self.all[i]);
+            }
+            i += 1;
+        }
+        others.sort(Use::Writes);
+        others.are_apart()
+    }
+
+    /// Takes the order of memory of loops that are in the order of the coordinates, some of which come to places again: LO10. Answers
+    /// whether there is one.
+    pub const fn take_order_of_repeated(&mut self) -> bool {
+        if !self.are_repeated() || !self.are_apart_otherwise() {
+            return false;
+        }
+        let mut i = 0;
+        while i < self.len {
+            if !self.all[i].is_repeated() {
+                self.all[i] = self.all[i].forwards(&mut self.first);
+            }
+            i += 1;
+        }
+        let mut i = 1;
+        while i < self.len {
+            let mut at = i;
+            while at > 0 {
+                let (inner, outer) = (self.all[at - 1], self.all[at]);
+                if (inner.is_repeated() && outer.is_repeated()) || inner.longest() <= outer.longest() {
+                    break;
+                }
+                (self.all[at - 1], self.all[at]) = (outer, inner);
+                at -= 1;
+            }
+            i += 1;
+        }
+        self.join();
+        self.put_others_inside();
+        true
+    }
+
+    /// Where each round of the innermost loop would wait for what the one before has written, some rounds of the next loop that goes on
+    /// to other places are inside of it, or all, if no number of a few divides them.
+    const fn put_others_inside(&mut self) {
+        let mut other = 0;
+        while other < self.len && self.all[other].is_repeated() {
+            other += 1;
+        }
+        if other == 0 || other == self.len {
+            return;
+        }
+        let mut rounds = MOST_INSIDE;
+        while self.all[other].extent() % rounds != 0 {
+            rounds -= 1;
+        }
+        let (mut inside, outside) = self.all[other].cut(rounds);
+        if rounds < LEAST_INSIDE || outside.more == 0 || self.len == ROOM {
+            inside = self.all[other];
+        } else {
+            let mut i = self.len;
+            while i > other {
+                self.all[i] = self.all[i - 1];
+                i -= 1;
+            }
+            self.len += 1;
+            other += 1;
+            self.all[other] = outside;
+            other -= 1;
+        }
+        while other > 0 {
+            self.all[other] = self.all[other - 1];
+            other -= 1;
+        }
+        self.all[0] = inside;
+    }
+}
