@@ -83,8 +83,13 @@ pub trait TilerGate<Tuple> {
     fn entries(tuple: Tuple) -> Self::List;
 }
 
-/// The entries of a tiler, after the answers.
-pub type EntriesAfter<Answers, Tuple> = <Answers as TilerGate<Tuple>>::List;
+/// A tuple as a tiler, behind its gate.
+pub trait TilerEntries: Sized {
+    /// The list of its entries.
+    type List;
+    /// The entries.
+    fn tilers(self) -> Self::List;
+}
 
 macro_rules! gates {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
@@ -98,6 +103,18 @@ macro_rules! gates {
 
         impl<$($A: IntoCoord),*> CoordGate<($($A,)*)> for ($(gates!(@each $A No),)*) {
             type Coord = End;
+        }
+
+        impl<$($A: KnownTiler),*> TilerEntries for ($($A,)*)
+        where
+            ($($A::Known,)*): TilerGate<Self>,
+        {
+            type List = <($($A::Known,)*) as TilerGate<Self>>::List;
+
+            #[inline(always)]
+            fn tilers(self) -> Self::List {
+                <($($A::Known,)*) as TilerGate<Self>>::entries(self)
+            }
         }
 
         impl<$($A),*> TilerGate<($($A,)*)> for ($(gates!(@each $A Yes),)*) {

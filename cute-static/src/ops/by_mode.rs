@@ -272,29 +272,28 @@ pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$whole:ident| $result:expr]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($generics)* S: Copy, D: Copy, $($A: Copy + $crate::known::KnownTiler),*> $($Tiler)* for ($($A,)*)
+        impl<$($generics)* S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
-            ($($A::Known,)*): $crate::known::TilerGate<Self>,
+            Self: $crate::known::TilerEntries,
             S: $crate::ops::by_mode::TopModes<D>,
             $crate::ops::by_mode::TopModesOf<S, D>: $crate::ops::by_mode::TileModes<
                 $Op,
-                $crate::known::EntriesAfter<($($A::Known,)*), Self>,
+                <Self as $crate::known::TilerEntries>::List,
                 $crate::ops::by_mode::RanksOf<S, D, $rank>,
                 $crate::errors::position::ModeZero<$Op>,
             >,
-            $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::known::EntriesAfter<($($A::Known,)*), Self>, $rank>:
+            $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::known::TilerEntries>::List, $rank>:
                 $crate::ops::by_mode::JoinModes<$Op>,
         {
             type Output = $crate::ops::by_mode::JoinedModes<
-                $crate::ops::by_mode::TiledBy<S, D, $Op, $crate::known::EntriesAfter<($($A::Known,)*), Self>, $rank>,
+                $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::known::TilerEntries>::List, $rank>,
                 $Op,
             >;
 
             #[inline(always)]
             fn $function(self, layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
                 use $crate::ops::by_mode::{JoinModes, TileModes};
-                let entries = <($($A::Known,)*) as $crate::known::TilerGate<Self>>::entries(self);
-                let modes = layout.shape().top_modes(layout.stride()).tile_modes(entries)?;
+                let modes = layout.shape().top_modes(layout.stride()).tile_modes($crate::known::TilerEntries::tilers(self))?;
                 let $whole = modes.join_modes();
                 $result
             }
