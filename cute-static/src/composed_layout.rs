@@ -21,9 +21,11 @@ pub use self::function::{BehindFunction, Function, Then};
 use self::parts::{InsideAt, InsideOf};
 use crate::int::count::count;
 use crate::int::{Integer, IntoLeaf};
+use crate::known::IsKnown;
 use crate::layout::AnyLayout;
 #[cfg(feature = "alloc")]
 use crate::layout::Layout;
+use crate::ops::by_mode::entries::TilerAnswer;
 use crate::ops::size::{Size, SizeOf};
 use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
@@ -227,4 +229,8 @@ impl<A: Function, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Lay
     pub fn to_dynamic(self) -> cute_core::ComposedLayout {
         self.function.before(self.offset.value(), self.layout.to_dynamic().into())
     }
+}
+
+impl<A, O, B> TilerAnswer for ComposedLayout<A, O, B> {
+    type Answer = IsKnown;
 }

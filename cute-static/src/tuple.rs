@@ -1,5 +1,6 @@
 //! Integer tuples: a leaf, or a tuple of integer tuples, with up to eight modes per level.
 
+mod coord_gate;
 pub(crate) mod leaves;
 pub(crate) mod route;
 mod written;
@@ -9,9 +10,9 @@ use cute_core::Error;
 use crate::Underscore;
 use crate::int::number::Number;
 use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
-use crate::known::{CoordGate, Known};
 use crate::sealed::Sealed;
 
+use coord_gate::{CoordAnswer, CoordGate};
 pub(crate) use written::WithDivisors;
 pub use written::{Written, display};
 
@@ -410,7 +411,7 @@ macro_rules! impl_int_tuple {
         }
 
         impl<$($A: IntoCoord),*> IntoCoord for ($($A,)*) {
-            type Coord = <($(<$A::Coord as Known>::Known,)*) as CoordGate<Self>>::Coord;
+            type Coord = <($(<$A::Coord as CoordAnswer>::Answer,)*) as CoordGate<Self>>::Coord;
 
             #[inline(always)]
             fn into_coord(self) -> Self::Coord {

@@ -3,6 +3,8 @@
 //! The operator decides what an entry does ([`TileMode`]), and what becomes of the modes that the tuple does not reach
 //! ([`Others`]): composition drops them, all other operators keep them.
 
+pub(crate) mod entries;
+
 use cute_core::Error;
 
 use crate::errors::position::{ModeZero, Next};
@@ -274,26 +276,26 @@ macro_rules! tuple_by_mode {
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($generics)* S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
-            Self: $crate::known::TilerEntries,
+            Self: $crate::ops::by_mode::entries::TilerEntries,
             S: $crate::ops::by_mode::TopModes<D>,
             $crate::ops::by_mode::TopModesOf<S, D>: $crate::ops::by_mode::TileModes<
                 $Op,
-                <Self as $crate::known::TilerEntries>::List,
+                <Self as $crate::ops::by_mode::entries::TilerEntries>::List,
                 $crate::ops::by_mode::RanksOf<S, D, $rank>,
                 $crate::errors::position::ModeZero<$Op>,
             >,
-            $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::known::TilerEntries>::List, $rank>:
+            $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::by_mode::entries::TilerEntries>::List, $rank>:
                 $crate::ops::by_mode::JoinModes<$Op>,
         {
             type Output = $crate::ops::by_mode::JoinedModes<
-                $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::known::TilerEntries>::List, $rank>,
+                $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::by_mode::entries::TilerEntries>::List, $rank>,
                 $Op,
             >;
 
             #[inline(always)]
             fn $function(self, layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
                 use $crate::ops::by_mode::{JoinModes, TileModes};
-                let modes = layout.shape().top_modes(layout.stride()).tile_modes($crate::known::TilerEntries::tilers(self))?;
+                let modes = layout.shape().top_modes(layout.stride()).tile_modes($crate::ops::by_mode::entries::TilerEntries::tilers(self))?;
                 let $whole = modes.join_modes();
                 $result
             }

@@ -138,7 +138,7 @@ where
 }
 
 /// The layout, and the elements: a list of them, or of the rows of a table, or of tables, in which mode 0 goes down and mode 1 to the
-/// right. Of more than [`ALL`] elements the middle of each list is left out, but not by `{:#?}`.
+/// right. Of more than 500 elements the middle of each list is left out, but not by `{:#?}`.
 impl<E, L> Debug for Tensor<E, L>
 where
     E: Shows<Item: Debug>,

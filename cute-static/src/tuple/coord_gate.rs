@@ -1,0 +1,37 @@
+//! The coordinate of a tuple, which waits until all entries are known: see `known.rs`.
+
+use super::{IntoCoord, for_each_arity};
+use crate::Underscore;
+use crate::known::{IsKnown, NeverKnown};
+
+/// Whether the coordinate that an entry becomes is known.
+pub trait CoordAnswer {
+    /// [`IsKnown`].
+    type Answer;
+}
+
+// One impl is enough: a coordinate is worked out of its entry, and the compiler looks for no impl before it has done so.
+impl<C> CoordAnswer for C {
+    type Answer = IsKnown;
+}
+
+/// The gate of a tuple's coordinate.
+pub trait CoordGate<Tuple> {
+    /// The tuple of the entries' coordinates.
+    type Coord: Copy;
+}
+
+macro_rules! coord_gate {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: IntoCoord),*> CoordGate<($($A,)*)> for ($(coord_gate!(@each $A IsKnown),)*) {
+            type Coord = ($($A::Coord,)*);
+        }
+
+        impl<$($A: IntoCoord),*> CoordGate<($($A,)*)> for ($(coord_gate!(@each $A NeverKnown),)*) {
+            type Coord = Underscore;
+        }
+    };
+    (@each $any:ident $Answer:ident) => { $Answer };
+}
+
+for_each_arity!(coord_gate);
