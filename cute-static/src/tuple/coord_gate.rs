@@ -1,4 +1,4 @@
-//! The coordinate of a tuple, which waits until all entries are known: see `known.rs`.
+//! The coordinate of a tuple, which waits until all entries are known: see `cute-static/src/known.rs`.
 
 use super::{IntoCoord, for_each_arity};
 use crate::Underscore;

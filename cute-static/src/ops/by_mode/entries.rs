@@ -1,4 +1,4 @@
-//! The entries of a tuple that is a tiler, which wait until all of them are known: see `known.rs`.
+//! The entries of a tuple that is a tiler, which wait until all of them are known: see `cute-static/src/known.rs`.
 
 use crate::Underscore;
 use crate::errors::Refusal;
