@@ -23,7 +23,7 @@ use crate::int::{_0, Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::ops::fill_coord::{FillCoord, Open};
-use crate::ops::local_tile::{PicksPart, as_part};
+use crate::ops::local_tile::{PickedPart, PicksPart, as_part};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
 /// The part of the thread of `T` at the index `I`.
@@ -83,7 +83,7 @@ where
     type Offset = <ZippedDivided<L, T::Sizes> as PartAt<T::Coord>>::Offset;
 
     #[inline(always)]
-    fn pick_part(self, layout: L, threads: T) -> Result<(Layout<Self::Shape, Self::Stride>, Self::Offset), Error> {
+    fn pick_part(self, layout: L, threads: T) -> Result<PickedPart<Self, L, T, operator::LocalPartition>, Error> {
         let (sizes, coord) = threads.thread_at(self)?;
         let divided = layout.divide_zipped(sizes).map_err(|error| error.within(Operator::LocalPartition))?;
         Ok(as_part(divided.outer_at(coord)))

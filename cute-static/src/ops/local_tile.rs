@@ -85,8 +85,14 @@ pub trait PicksPart<L, By, Op>: Sized {
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
-    fn pick_part(self, layout: L, by: By) -> Result<(Layout<Self::Shape, Self::Stride>, Self::Offset), Error>;
+    fn pick_part(self, layout: L, by: By) -> Result<PickedPart<Self, L, By, Op>, Error>;
 }
+
+/// The part that a coordinate or an index picks, and its offset.
+pub type PickedPart<C, L, By, Op> = (
+    Layout<<C as PicksPart<L, By, Op>>::Shape, <C as PicksPart<L, By, Op>>::Stride>,
+    <C as PicksPart<L, By, Op>>::Offset,
+);
 
 /// A part and its offset: a part that is refused is a layout of refusals.
 #[inline(always)]
@@ -105,7 +111,7 @@ where
     type Offset = <ZippedDivided<L, T> as TileAt<C>>::Offset;
 
     #[inline(always)]
-    fn pick_part(self, layout: L, tiler: T) -> Result<(Layout<Self::Shape, Self::Stride>, Self::Offset), Error> {
+    fn pick_part(self, layout: L, tiler: T) -> Result<PickedPart<Self, L, T, operator::LocalTile>, Error> {
         let divided = layout.divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile))?;
         Ok(as_part(divided.inner_at(self)))
     }
