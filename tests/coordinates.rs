@@ -71,6 +71,11 @@ fn operators_are_those_of_the_run_time() {
     let a = layout!((4, 8):(1@0, 1@1));
     let b = layout!((n, (m, 2)):(1@1, (2@0, 1@2)));
     let nested = layout!(((4, 2), 6):((1@0@0, 3@1@0), 1@1));
+    // By mode, too: the first mode is turned, the second is kept.
+    assert_layout!(
+        layout!(((4, 4), 2):((4, 1), 16)).composition((layout!((4, 4):(1@1, 1@0)), _2)),
+        ((4, 4), 2):((1, 4), 16)
+    );
     same! {
         a.composition(tile!((2, 4))) => "(4,8):(1@0,1@1) o (2,4)";
         a.composition(tile!((2:2, _))) => "(4,8):(1@0,1@1) o (2:2,_)";

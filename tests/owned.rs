@@ -284,3 +284,33 @@ fn map_takes_the_order_of_memory() {
     let with_gaps = (0..4).flat_map(|i| (0..7).map(move |j| if j < 5 { 1 + 10 * i + j } else { 0 }));
     check!(layout!((m, n):({ n + 2 }, 1)), with_gaps.take(26).collect());
 }
+
+/// How often elements have been compared.
+static COMPARED: core::sync::atomic::AtomicUsize = core::sync::atomic::AtomicUsize::new(0);
+
+/// A number that counts how often one is compared.
+#[derive(Clone, Copy, Debug)]
+struct Counted(i32);
+
+impl PartialEq for Counted {
+    fn eq(&self, other: &Self) -> bool {
+        COMPARED.fetch_add(1, core::sync::atomic::Ordering::Relaxed);
+        self.0 == other.0
+    }
+}
+
+/// Rows with a gap behind each, so that no loop goes through all of them.
+#[test]
+fn equality_looks_no_further_than_a_piece_after_a_difference() {
+    let compared = |first: i32| {
+        let (mut a, b) = ([Counted(0); 3000], [Counted(0); 3000]);
+        a[0] = Counted(first);
+        let layout = make_layout((2_usize, 1000_usize), (1_usize, 3_usize));
+        let before = COMPARED.load(core::sync::atomic::Ordering::Relaxed);
+        let same = make_tensor(&a[..], layout) == make_tensor(&b[..], layout);
+        (same, COMPARED.load(core::sync::atomic::Ordering::Relaxed) - before)
+    };
+    assert_eq!(compared(0), (true, 2000));
+    let (same, some) = compared(1);
+    assert!(!same && some <= 64, "{some} elements compared");
+}

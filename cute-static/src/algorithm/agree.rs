@@ -63,4 +63,9 @@ impl<M: Maps<2>, F: FnMut([i64; 2]) -> bool> Run<2> for Agreeing<M, F> {
             self.agree = all;
         }
     }
+
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        !self.agree
+    }
 }

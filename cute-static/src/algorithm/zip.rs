@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | ZI1 | the order is that of memory, of the last tensor that is written before all others |
+//! | ZI1 | the order is that of memory, of the last tensor that is written before all others; of two tensors whose memory has different orders, or of a few channels, one goes in strips |
 //! | ZI2 | where coordinates share an element of the last tensor that is written, because a stride of it is 0, that element is met in the order of the coordinates (LO10); where they share one for another reason, or one of another tensor that is written, the order is that of the coordinates throughout |
 //! | ZI3 | the function borrows an element for one call only, so that two coordinates may share it |
 //!

@@ -27,8 +27,10 @@ use cute_core::{Error, Operator};
 use super::CoordinateLayout;
 use super::arithmetic::AddEach;
 use super::place::{IsShape, same_extents};
+use crate::known::IsKnown;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, cons, list};
+use crate::ops::by_mode::entries::TilerAnswer;
 use crate::ops::composition::After;
 use crate::ops::get::{Entry, Get};
 use crate::profile::{Shape, StrideFits};
@@ -103,3 +105,7 @@ macro_rules! after {
 }
 
 for_each_arity!(after);
+
+impl<P> TilerAnswer for CoordinateLayout<P> {
+    type Answer = IsKnown;
+}

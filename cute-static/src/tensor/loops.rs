@@ -357,11 +357,20 @@ pub trait Run<const N: usize> {
     /// Does the run from these offsets on.
     fn run(&mut self, at: [i64; N], inner: Loop<N>);
 
+    /// Whether no further run is needed.
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        false
+    }
+
     /// Does the runs from each of `outer`'s offsets on.
     #[inline(always)]
     fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
         for at in outer.rounds(at) {
             self.run(at, inner);
+            if self.is_done() {
+                return;
+            }
         }
     }
 }

@@ -15,14 +15,14 @@ pub struct Nest<'a, const N: usize> {
 }
 
 impl<const N: usize> Nest<'_, N> {
-    /// Does `each` for all runs of the innermost loop. It is called in one place, so that it is inlined: the optimizer must see that
+    /// Does `each` for all runs of the innermost loop, or up to one after which it is done. It is called in one place, so that it is inlined: the optimizer must see that
     /// what is written is none of its own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         let mut digits = Odometer { outside: self.outside, counts: [0; MOST], at: *self.first };
         loop {
             each.rows(digits.at, *self.middle, *self.inner);
-            if digits.are_done() {
+            if each.is_done() || digits.are_done() {
                 return;
             }
         }
