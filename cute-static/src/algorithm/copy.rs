@@ -60,7 +60,7 @@ where
         return;
     }
     let pointer = target.pointer_mut();
-    let mut moves = ElementMoves { source, reader: source.reader(), pointer };
+    let mut moves = ElementMoves { source, each: EachMove { reader: source.reader(), pointer } };
     match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
         Some(loops) => loops.walk(&mut Runs { maps: (from, to), places: &mut moves }),
         None => shape.walk(stride, to_stride, 0, 0, &mut |a, b| moves.one([from.finish(a), to.finish(b)])),
@@ -70,11 +70,36 @@ where
 /// Copies the elements of a walk over two tensors of one shape, the second of which is borrowed exclusively.
 struct ElementMoves<'a, E: Reads> {
     source: &'a E,
+    each: EachMove<E>,
+}
+
+/// Copies them one by one.
+struct EachMove<E: Reads> {
     reader: E::Reader,
     pointer: *mut E::Item,
 }
 
 impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
+    #[inline(always)]
+    fn one(&mut self, places: [i64; 2]) {
+        self.each.one(places);
+    }
+
+    #[inline(always)]
+    fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
+        // Values of its own: what another function has the address of, such as the source, is read again for each row.
+        EachMove::<E> { reader: self.each.reader, pointer: self.each.pointer }.channels(at, outer, inner)
+    }
+
+    #[inline(always)]
+    fn block(&mut self, [a, b]: [i64; 2], count: i64) {
+        // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7, T8); the target is borrowed
+        // exclusively, so that the source has none of its elements (T4).
+        unsafe { self.source.read_block(a, count, moved(self.each.pointer, b)) };
+    }
+}
+
+impl<E: Reads> EachMove<E> {
     #[inline(always)]
     fn one(&mut self, [a, b]: [i64; 2]) {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7); the target is borrowed exclusively
@@ -82,10 +107,10 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
         unsafe { *element_mut(self.pointer, b) = self.reader.read(a) };
     }
 
-    /// Two to four channels, or eight, from planes or into them. A function of its own, because each has constants, by which the compiler moves many at
-    /// a time.
+    /// Moves two to four channels, or eight, from planes or into them, if it is so many. A function of its own, because each has constants, by
+    /// which the compiler moves many at a time.
     #[inline(never)]
-    fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
+    fn channels(mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
         match () {
             () if outer.has_channels::<2>(inner, 0) => self.channels_apart::<2>(at, outer.extent(), inner.step(1)),
             () if outer.has_channels::<3>(inner, 0) => self.channels_apart::<3>(at, outer.extent(), inner.step(1)),
@@ -99,15 +124,6 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
         true
     }
 
-    #[inline(always)]
-    fn block(&mut self, [a, b]: [i64; 2], count: i64) {
-        // SAFETY: the block's places are those of coordinates in both shapes, side by side (T7, T8); the target is borrowed
-        // exclusively, so that the source has none of its elements (T4).
-        unsafe { self.source.read_block(a, count, moved(self.pointer, b)) };
-    }
-}
-
-impl<E: Reads> ElementMoves<'_, E> {
     /// Channels side by side, into planes so far apart. Bytes go plane by plane, since many of them come with one line of the cache.
     #[inline(always)]
     fn channels_apart<const CHANNELS: i64>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
