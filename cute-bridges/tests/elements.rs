@@ -106,15 +106,15 @@ fn sums_in_single_precision() {
             c + a.to_f32() * b.to_f32()
         }
     }
-    // 4096 halves of 1: in `f16` the sum stops at 2048, where the next number is 2050.
-    let ones = vec![f16::ONE; 4096];
-    let k = 4096;
+    // Halves of 1: in `f16` a sum stops at 2048, where the next number is 2050. By a vector, it is eight sums, of 4096 ones each.
+    let k = 8 * 4096;
+    let ones = vec![f16::ONE; k];
     let row = make_tensor(&ones, layout!((1, k):(k, 1)));
     let mut wide = Tensor::<_, Layout![(1, 1)]>::zeros(layout!((1, 1)));
     gemm_with(Wide, &row, &row, &mut wide);
     let mut narrow = Tensor::zeros(layout!((1, 1)));
     gemm(&row, &row, &mut narrow);
-    assert_eq!((wide[(0, 0)], narrow[(0, 0)]), (4096.0, f16::from_f32(2048.0)));
+    assert_eq!((wide[(0, 0)], narrow[(0, 0)]), (32768.0, f16::from_f32(8.0 * 2048.0)));
 }
 
 /// The same bytes as elements of another type.
