@@ -70,7 +70,8 @@
 /// ```
 ///
 /// # Panics
-/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit. [`try_layout!`](crate::try_layout) gives the rule as an error.
+/// Where a run-time integer breaks a rule: a negative extent, an image that does not fit. [`try_layout!`](crate::try_layout) gives the rule
+/// as an error.
 #[macro_export]
 macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };

@@ -306,7 +306,7 @@ impl std::ops::Add for Noted {
     }
 }
 
-/// As in CuTe, a `beta` of 0 sets what is there, whatever it was; any other one keeps what is no number.
+/// As in CuTe, a `beta` of 0 sets the result, whatever the target had; after any other `beta`, what was `NaN` or infinite is not finite.
 #[test]
 fn a_beta_of_0_sets_what_is_there() {
     let (m, n) = (std::hint::black_box(2), std::hint::black_box(3));

@@ -41,13 +41,14 @@ const BOUNDED: [&str; 30] = [
     "together::transform_binary",
 ];
 /// The others: with run-time extents or leading dimensions, or in `unsafe` code.
-const UNBOUNDED: [&str; 11] = [
+const UNBOUNDED: [&str; 12] = [
     "index::leading_dimension",
     "index::composed_mixed",
     "tiles::overhang",
     "copies::copy_dynamic",
     "copies::copy_rows_dynamic",
     "tensors::greatest",
+    "gemm::by_vector",
     "together::dot_floats",
     "together::zip_of_three",
     "together::of_a_closure",
@@ -61,11 +62,9 @@ const PARTS: [(&str, u64); 4] =
     [("parts::part_of_a", 0), ("parts::part_of_c", 0), ("parts::part_of_copy", 1), ("parts::part_to_swizzled", 1)];
 /// Tensors of run-time rows that are walked together: their order is found for all of them, and each row is asked whether what is
 /// written overlaps what is read. At most a tenth more.
-const TOGETHER: [&str; 1] = ["together::zip_of_three"];
-/// Eight sums, where the loop by hand has one, in which each addition waits for the one before: more instructions, side by side.
-const EIGHT_SUMS: (&str, u64) = ("together::dot_floats", 10_000);
+const TOGETHER: [&str; 2] = ["together::dot_floats", "together::zip_of_three"];
 /// Where the optimizer sees nothing of a layout, its order is found by instructions: once a call, whatever the number of elements.
-const UNSEEN: (&str, u64) = ("together::of_a_closure", 512);
+const UNSEEN: (&str, u64) = ("together::of_a_closure", 528);
 /// What a function may cost beyond its loop: the layout's own checks, once.
 const FIXED: u64 = 16;
 
@@ -133,7 +132,7 @@ fn instructions() {
         let ratio = ours * 1000 / by_hand;
         println!("{kernel:36} {ours:>8} {by_hand:>8} {:>3}.{:03}", ratio / 1000, ratio % 1000);
         let fixed = if TOGETHER.contains(&kernel) { by_hand / 10 } else { FIXED };
-        let more = PARTS.iter().chain([&UNSEEN, &EIGHT_SUMS]).find(|row| row.0 == kernel).map_or(fixed, |row| row.1);
+        let more = PARTS.iter().chain([&UNSEEN]).find(|row| row.0 == kernel).map_or(fixed, |row| row.1);
         if ours > by_hand + more {
             failed.push(format!("{kernel}: {ours} instructions, {by_hand} by hand"));
         }

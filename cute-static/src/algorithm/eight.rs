@@ -60,13 +60,11 @@ impl<C: Copy> EightSums<C> {
             }
         }
         done += (count - done) / EIGHT * EIGHT;
-        for (i, part) in (0..EIGHT - 1).zip(&mut parts) {
-            if done + i < count {
-                *part = step(*part, done + i);
-                self.next += 1;
-            }
-        }
         self.parts = parts;
+        for (i, part) in (done..count).zip(&mut self.parts) {
+            *part = step(*part, i);
+            self.next += 1;
+        }
     }
 
     /// The sum of the parts: ES2.

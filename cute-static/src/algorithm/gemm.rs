@@ -64,10 +64,10 @@ use crate::tuple::IntTuple;
 ///
 /// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, under whatever layouts, are multiplied in blocks, which are
 /// packed for the caches, and with the processor's vector instructions. In their sums `k` has another order: the result is the same for
-/// integers, and for floating point nearly. Small ones, and other elements than those of the table, are computed by the definition,
-/// loop by loop in the order of memory. A large matrix by a vector, of one row, `(1,K)`, or with one as `A`, is not packed, but read once:
-/// where its rows lie side by side, each sum is made in eight parts, as in [`dot`](super::dot()). [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's
-/// atom.
+/// integers, and for floating point nearly. Small ones, and other elements than those of the table, are computed by the definition, loop by
+/// loop in the order of memory. A large matrix by a vector, of one row, `(1,K)`, or with one as `A`, is not packed, but read once: where
+/// its rows lie side by side, each sum is made in eight parts, as in [`dot`](super::dot()). [`gemm_with`] is always the definition, and
+/// lets the caller choose the step: an [`Mma`], CuTe's atom.
 ///
 /// | elements of `A`, `B` and `C` | kernels |
 /// |---|---|

@@ -61,9 +61,42 @@ kernel! {
     }
 }
 
+kernel! {
+    /// A large matrix by a vector, in eight sums.
+    by_vector(a: &[f32], x: &[f32], y: &mut [f32], rows: usize, columns: usize) -> u64 {
+        ours {
+            let a = make_tensor(a, layout!((rows, columns):(columns, 1)));
+            let x = make_tensor(x, layout!((1, columns):(columns, 1)));
+            let mut y = make_tensor(y, layout!((rows, 1)));
+            algorithm::gemm(&a, &x, &mut y);
+            u64::from(y[0].to_bits())
+        }
+        by_hand {
+            for i in 0..rows {
+                let (row, x) = (&a[i * columns..][..columns], &x[..columns]);
+                let (rounds, others) = (row.chunks_exact(8), x.chunks_exact(8));
+                let rest = rounds.remainder().iter().zip(others.remainder());
+                let mut sums = [0.0; 8];
+                for (a, x) in rounds.zip(others) {
+                    for i in 0..8 {
+                        sums[i] += a[i] * x[i];
+                    }
+                }
+                for (sum, (a, x)) in sums.iter_mut().zip(rest) {
+                    *sum += a * x;
+                }
+                let [a, b, c, d, e, f, g, h] = sums;
+                y[i] += ((a + e) + (c + g)) + ((b + f) + (d + h));
+            }
+            u64::from(y[0].to_bits())
+        }
+    }
+}
+
 pub(crate) fn run() {
     run! {
         by_definition(&floats_of(), &floats_of(), &mut floats_of());
         registers(&floats_of(), &floats_of(), &mut floats_of());
+        by_vector(&floats_of::<20_000>(), &floats_of::<100>(), &mut floats_of::<200>(), 200, 100);
     }
 }

@@ -7,8 +7,9 @@
 //! | `N` | `m`, `k`, `n` |
 //! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k`, where the rows of `C` are contiguous |
 //!
-//! Sums of a large matrix by a vector are made in eight parts ([`sums`]), as those of `dot`. Others are made in the order of `k`, whatever the order of the loops is. Where coordinates of `C` share an element, the order of the
-//! loops could be seen, and `k` stays outermost, `m` innermost.
+//! Sums of a large matrix by a vector are made in eight parts ([`sums`]), as those of `dot`. Others are made in the order of `k`, whatever
+//! the order of the loops is. Where coordinates of `C` share an element, the order of the loops could be seen, and `k` stays outermost, `m`
+//! innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 use core::ops::Add;
@@ -292,18 +293,22 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
             let (a, b) = unsafe { (read_a.read(map_a.finish(a)), read_b.read(map_b.finish(b))) };
             a.times(b)
         };
-        let sum = |along| {
-            let mut sums = EightSums::from_parts([0, 1, 2, 3, 4, 5, 6, 7].map(|i| product(i, along)));
-            sums.run(count - EIGHT, |part, i| added(part, product(EIGHT + i, along)));
-            sums.total(added)
-        };
         let sum = match steps {
-            None => sum((1, 1)),
-            Some(along) => sum(along),
+            None => sum_in_parts(count, |i| product(i, (1, 1))),
+            Some(along) => sum_in_parts(count, |i| product(i, along)),
         };
         let c = map_c.finish(c);
         // SAFETY: as above; `C` is borrowed exclusively (T4), and the sum is finished before its place is borrowed.
         unsafe { *element_mut(pointer, c) = added(*element(pointer, c), scaled(sum)) };
     };
     n.walk(bn, cn, 0, 0, &mut |b, c| m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c)));
+}
+
+/// The sum of so many products, at least eight, in eight parts. Inlined, so that the optimizer sees the steps of products that lie side by
+/// side.
+#[inline(always)]
+fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
+    let mut sums = EightSums::from_parts([0, 1, 2, 3, 4, 5, 6, 7].map(&product));
+    sums.run(count - EIGHT, |part, i| added(part, product(EIGHT + i)));
+    sums.total(added)
 }

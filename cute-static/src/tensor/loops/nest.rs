@@ -15,8 +15,8 @@ pub struct Nest<'a, const N: usize> {
 }
 
 impl<const N: usize> Nest<'_, N> {
-    /// Does `each` for all runs of the innermost loop, or up to one after which it is done. It is called in one place, so that it is inlined: the optimizer must see that
-    /// what is written is none of its own numbers.
+    /// Does `each` for all runs of the innermost loop, or up to one after which it is done. It is called in one place, so that it is
+    /// inlined: the optimizer must see that what is written is none of its own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         let mut digits = Odometer { outside: self.outside, counts: [0; MOST], at: *self.first };
@@ -53,5 +53,41 @@ impl<const N: usize> Odometer<'_, N> {
             place += 1;
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Loops;
+    use super::*;
+
+    /// Runs so many times, and is done then.
+    struct Until {
+        most: usize,
+        runs: usize,
+    }
+
+    impl Run<1> for Until {
+        fn run(&mut self, _: [i64; 1], _: Loop<1>) {
+            self.runs += 1;
+        }
+
+        fn is_done(&self) -> bool {
+            self.runs >= self.most
+        }
+    }
+
+    /// In the middle loop, in those outside of it, and not at all.
+    #[test]
+    fn what_is_done_ends_all_loops() {
+        let mut loops: Loops<1> = Loops::NONE;
+        assert!(
+            [(2, 1), (3, 10), (5, 100), (7, 1000)].into_iter().all(|(count, step)| loops.add(Loop::new(count, [step])))
+        );
+        for (most, runs) in [(1, 1), (2, 2), (3, 3), (4, 4), (50, 50), (105, 105), (1000, 3 * 5 * 7)] {
+            let mut until = Until { most, runs: 0 };
+            loops.nest().walk(&mut until);
+            assert_eq!(until.runs, runs, "done after {most}");
+        }
     }
 }
