@@ -1,4 +1,4 @@
-//! Whether two tensors have one shape and agree at each coordinate, which `==` asks: nobody sees in which order.
+//! Whether two tensors have the same shape and agree at each coordinate: what `==` means. The order is free, since no one can see it.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use crate::tensor::engine::ReadsPlaces;
@@ -8,11 +8,11 @@ use crate::tensor::runs::Maps;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 use crate::tuple::IntTuple;
 
-/// So many elements are compared before one looks whether all of them agree: enough for the processor to compare them side by side.
+/// After so many elements, the walk looks whether all of them agreed: enough for the processor to compare them side by side.
 const PIECE: u64 = 64;
 
-/// Whether the extents are the same, and `agree` holds of the elements at each coordinate. In the order of memory; after a difference, no
-/// more than a few elements are looked at.
+/// Whether the extents are the same, and `agree` holds of the elements at each coordinate. They are compared in the order of memory, and
+/// after a difference only the rest of its piece.
 #[inline(always)]
 pub(crate) fn agree<A, L, B, M>(
     a: &Tensor<A, L>,

@@ -107,8 +107,8 @@ impl<E: Reads> EachMove<E> {
         unsafe { *element_mut(self.pointer, b) = self.reader.read(a) };
     }
 
-    /// Moves two to four channels, or eight, from planes or into them, if it is so many. A function of its own, because each has constants, by
-    /// which the compiler moves many at a time.
+    /// Moves two, three, four or eight channels, from planes or into them; answers whether there were so many. It is a function of its
+    /// own, because each number of channels is a constant there, so that the compiler moves many elements at a time.
     #[inline(never)]
     fn channels(mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
         match () {
@@ -124,7 +124,7 @@ impl<E: Reads> EachMove<E> {
         true
     }
 
-    /// Channels side by side, into planes so far apart. Bytes go plane by plane, since many of them come with one line of the cache.
+    /// Moves channels that lie side by side into planes that are `plane` apart. Bytes go plane by plane, since many of them come with one line of the cache.
     #[inline(always)]
     fn channels_apart<const CHANNELS: i64>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
         let mut one = |i: i64, channel: i64| {
@@ -142,7 +142,7 @@ impl<E: Reads> EachMove<E> {
         }
     }
 
-    /// Planes so far apart, into channels side by side.
+    /// Moves planes that are `plane` apart into channels that lie side by side.
     #[inline(always)]
     fn channels_together<const CHANNELS: i64>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
         for i in 0..count {

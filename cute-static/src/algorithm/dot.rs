@@ -70,8 +70,8 @@ where
     if is_integer::<C>() { sum.sum } else { sum.parts.total(added) }
 }
 
-/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a loop over numbers. It divides sums of
-/// integers itself, in whose bits no order can be seen.
+/// Sums up run by run. The sum stays in one place for a whole run, so that the optimizer sees a loop over numbers. Sums of integers have
+/// the same bits in any order, so that the optimizer divides them itself.
 struct SummedRuns<M, C, F> {
     maps: M,
     sum: C,

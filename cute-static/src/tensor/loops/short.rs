@@ -1,8 +1,9 @@
-//! A loop of a few rounds, such as that over the channels of a picture, is the innermost one where what is read lies by these.
+//! A loop of a few rounds, such as the one over the channels of a picture, becomes the innermost loop where the tensor that is read has
+//! the elements of these rounds side by side.
 //!
 //! # Rules
-//! LO11 of the [`loops`](super): between pictures whose channels lie side by side and pictures in planes, each channel by itself would be a
-//! pass through all that is read.
+//! LO11 of the [`loops`](super). A picture may have its channels side by side, or each in a plane. Between the two, a loop over one channel
+//! after another would read all of the memory once for each channel.
 //!
 //! # Ensures
 //! Which loop is innermost: `tests/constants/loops.rs`. What is copied where: `tests/loops.rs`.
@@ -41,8 +42,8 @@ impl<const N: usize> Loop<N> {
         0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
     }
 
-    /// Whether the rounds of `inner`, `CHANNELS` of them, lie side by side in the tensor `side` of two, each round of this loop
-    /// behind the last one, and in planes in the other.
+    /// Whether `inner` has `CHANNELS` rounds, whose elements lie side by side in the tensor `side` of two, with those of the next round of
+    /// this loop right after them; and in the other tensor in planes.
     #[inline(always)]
     pub(crate) fn has_channels<const CHANNELS: i64>(self, inner: Self, side: usize) -> bool {
         N == 2
@@ -58,7 +59,7 @@ impl<const N: usize> Loop<N> {
         self.steps[tensor]
     }
 
-    /// Calls `each` with the offsets of each round, of which there are a few. Not a loop, which would take longer than what is done.
+    /// Calls `each` with the offsets of each of the few rounds. This is not a loop, because a loop would take longer than what is done.
     #[inline(always)]
     pub(in crate::tensor) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         each(at);
