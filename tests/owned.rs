@@ -208,8 +208,10 @@ fn equality_sees_each_element() {
     assert_eq!(swizzled, rows);
     assert_eq!(columns, swizzled);
     assert_eq!(swizzled, swizzled.to_owned());
+    // An interpreter would take a quarter of an hour for all of them.
+    let step = if cfg!(miri) { 23 } else { 1 };
     for i in 0..5 {
-        for j in 0..70 {
+        for j in (0..70).step_by(step) {
             let mut other = columns.clone();
             other[(i, j)] += 1;
             assert_ne!(rows, other, "({i},{j})");
