@@ -111,11 +111,13 @@ fn an_index_that_does_not_fit_is_past_every_slice() {
     assert_eq!([0_u8; 8].get(make_layout(2_i64, -1_i64).index(1_i64)), None);
 }
 
-/// The programs that walk 2^32 coordinates take seconds as shipped; here the greatest size of 16 bits stands for them.
+/// The programs that walk 2^32 coordinates take seconds as shipped; here a size past 16 bits stands for them, and a small one for that where
+/// an interpreter walks.
 #[test]
 fn a_copy_of_repeated_elements_is_made() {
     let (from, mut to) = ([9_u8], [0_u8]);
-    let layout = || make_layout((256_i64, 257_i64), (0_i64, 0_i64));
+    let columns = if cfg!(miri) { 2_i64 } else { 257 };
+    let layout = || make_layout((256_i64, columns), (0_i64, 0_i64));
     copy(&make_tensor(&from[..], layout()), &mut make_tensor(&mut to[..], layout()));
     assert_eq!(to, [9]);
 }
@@ -123,14 +125,15 @@ fn a_copy_of_repeated_elements_is_made() {
 /// Offsets that are elements, which no memory has: their products are those of 64 bits.
 #[test]
 fn products_of_offsets_are_exact() {
-    let (far, n) = (1_i64 << 33, 32_i64);
+    let (far, n) = (1_i64 << 33, if cfg!(miri) { 8_i64 } else { 32 });
     let a = make_counting_tensor(make_layout((n, n), (far, 1_i64)));
-    let ones = [1_i64; 1024];
-    let b = make_tensor(&ones[..], make_layout((n, n), (n, 1_i64)));
-    let mut c = [0_i64; 1024];
-    gemm(&a, &b, &mut make_tensor(&mut c[..], make_layout((n, n), (n, 1_i64))));
-    for (i, row) in (0_i64..).zip(c.chunks(32)) {
-        assert_eq!(row, [32 * i * far + 496; 32], "row {i}");
+    let b = Tensor::from_elem(make_layout((n, n), (n, 1_i64)), 1_i64);
+    let mut c = Tensor::from_elem(make_layout((n, n), (n, 1_i64)), 0_i64);
+    gemm(&a, &b, &mut c);
+    for i in 0..n {
+        for j in 0..n {
+            assert_eq!(c[(i, j)], n * i * far + n * (n - 1) / 2, "({i},{j})");
+        }
     }
 }
 

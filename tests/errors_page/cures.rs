@@ -91,6 +91,8 @@ pub(crate) const CURES: &[Cure] = &[
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::M, left: 8, right: 6 }], "`gemm` is C(m, n) += A(m, k) · B(n, k): B has the extents (N, K), and not (K, N) as in BLAS. `b.transpose()` exchanges the modes, and copies nothing."),
     cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are some of the tensor's own."),
+    cure(&[HaloNegative { mode: 1, halo: -1 }], "A halo of 0 is a tile without neighbours."),
+    cure(&[PastHalo { mode: 0, displacement: 2, halo: 1 }], "Ask for tiles with a wider halo: `halo_tiles((4, 4), (2, 2))`."),
     cure(&[SpanOutside { begin: SpanBound::new(2), end: SpanBound::new(7), extent: 5 }], "A range of a mode ends at its extent, or before."),
     cure(&[SpanBackward { begin: SpanBound::new(3), end: SpanBound::new(2) }], "A range of a mode is `begin..end` with begin ≤ end; `k..k` is empty."),
     cure(&[CoordinateOutOfRange { coordinate: 8, extent: 8 }], "Coordinates count from 0 to the extent, which is not one of them."),

@@ -5,8 +5,8 @@
 //! |---|---|
 //! | the tensor has one integer for each mode, and so have the tiler and the halo | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
-//! | the halo's integers are not negative | `ExtentNotPositive` |
-//! | a displacement is no greater than the halo | `CoordinateOutOfRange` |
+//! | the halo's integers are not negative | `HaloNegative` |
+//! | a displacement is no greater than the halo | `PastHalo` |
 //! | `halo_tiles_mut`: see [`to_write`] | |
 //!
 //! # Ensures
@@ -131,7 +131,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// All tiles with their neighbours, or the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// `ExtentNotPositive`.
+    /// `ExtentNotPositive`, `HaloNegative`.
     #[inline(always)]
     pub fn try_halo_tiles<T, H>(self, tiler: T, halo: H) -> Result<HaloTiles<E, L>, Error>
     where
@@ -140,8 +140,8 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     {
         let (tiler, halo) = (tiler.into_coord().numbers(), halo.into_coord().numbers());
         positive(&tiler)?;
-        if let Some((leaf, &extent)) = halo.as_ref().iter().enumerate().find(|(_, width)| **width < 0) {
-            return Err(Error::new(Operator::Partition, Violation::ExtentNotPositive { leaf, extent }));
+        if let Some((mode, &halo)) = halo.as_ref().iter().enumerate().find(|(_, width)| **width < 0) {
+            return Err(Error::new(Operator::Partition, Violation::HaloNegative { mode, halo }));
         }
         let extents = self.layout.extents();
         let indices = 0..count_of_tiles(&extents, &tiler);
@@ -282,9 +282,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     #[inline(always)]
     #[track_caller]
     fn must_be_in_halo(&self, by: L::Numbers) {
-        for (&by, &halo) in by.as_ref().iter().zip(self.halo.as_ref()) {
-            if by < -halo || by > halo {
-                let violation = Violation::CoordinateOutOfRange { coordinate: by, extent: halo.saturating_add(1) };
+        for (mode, (&displacement, &halo)) in by.as_ref().iter().zip(self.halo.as_ref()).enumerate() {
+            if displacement < -halo || displacement > halo {
+                let violation = Violation::PastHalo { mode, displacement, halo };
                 crate::refused(Error::new(Operator::Partition, violation));
             }
         }

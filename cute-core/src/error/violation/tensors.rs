@@ -76,6 +76,22 @@ macro_rules! of_tensors {
             /// The greatest.
             last: i64,
         } => "offsets {least} to {greatest} do not lie within {first} to {last}";
+        /// A halo of fewer than 0 elements.
+        HaloNegative {
+            /// The mode.
+            mode: usize,
+            /// How many elements it was to have on either side.
+            halo: i64,
+        } => "halo {halo} (mode {mode}) is negative";
+        /// Neighbours that are farther away than a tile's halo.
+        PastHalo {
+            /// The mode.
+            mode: usize,
+            /// How far away they are.
+            displacement: i64,
+            /// How many elements the halo has on either side.
+            halo: i64,
+        } => "displacement {displacement} (mode {mode}) leaves a halo of {halo} on either side";
         /// A stride of 0 in a mode of more than one coordinate, where an offset should determine the coordinate.
         StrideZero {
             /// Which integer of the stride it is, counted from the left.

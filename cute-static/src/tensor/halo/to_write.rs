@@ -105,7 +105,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     /// All tiles to write, with their neighbours, or the rule that a run-time integer breaks.
     ///
     /// # Errors
-    /// `ExtentsDiffer`, `ExtentNotPositive`, `Collision`.
+    /// `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative`, `Collision`.
     #[inline(always)]
     pub fn try_halo_tiles_mut<'a, F, M, T, H>(
         &'a mut self,
