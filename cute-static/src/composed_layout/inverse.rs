@@ -84,7 +84,6 @@ where
     Inverse::Shape: Compact<LayoutLeft, _1>,
 {
     let (shape, _) = inverse.into_parts();
-    let (stride, _) = shape.compact(Int::new());
     let function = function.take_back(inverse, offset);
-    ComposedLayout { function, offset: Int::new(), layout: Layout::from_parts(shape, stride) }
+    ComposedLayout { function, offset: Int::new(), layout: Layout::from_parts(shape, LayoutLeft::compact(shape)) }
 }

@@ -33,12 +33,12 @@ impl<S, T: IntoIntTuple> IntoStride<S> for T {
 
 macro_rules! orders {
     ($($order:ident)*) => { $(
-        impl<S: Compact<$order, _1, Stride: IntTuple>> IntoStride<S> for $order {
+        impl<S: Compact<$order, _1>> IntoStride<S> for $order {
             type Stride = Compacted<S, $order, _1>;
 
             #[inline(always)]
             fn into_stride(self, shape: S) -> Result<Self::Stride, Error> {
-                Ok(shape.compact(_1).0)
+                Ok($order::compact(shape))
             }
         }
     )* };
