@@ -35,10 +35,14 @@ impl Structure {
 
     /// The number of integers.
     pub(crate) const fn leaves(self) -> usize {
-        let Self::Tuple(entries) = self else { return 1 };
+        if let Self::Tuple(entries) = self { self.leaves_before(entries.len()) } else { 1 }
+    }
+
+    /// The number of integers before mode `mode`.
+    pub(crate) const fn leaves_before(self, mode: usize) -> usize {
         let (mut total, mut i) = (0, 0);
-        while i < entries.len() {
-            total += entries[i].leaves();
+        while i < mode {
+            total += self.mode(i).leaves();
             i += 1;
         }
         total
