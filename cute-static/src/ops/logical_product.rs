@@ -18,7 +18,7 @@ use core::ops::{Add, Mul};
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-use self::places::{Holds, Places, Spans};
+use self::places::{Holds, Places, Spans, holds};
 use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, coalesced_modes};
 use super::complement::order::{Order, Ordered};
@@ -151,8 +151,8 @@ where
         let room = try_mul(shape.size(), cosize, Operator::LogicalProduct)?;
         let gaps = layout.complement_by(room)?;
         let kept = coalesced_modes(filter_shape::<D, S>(shape), stride);
-        let span = <Ordered<Kept<S, D>, operator::LogicalProduct>>::spans(&kept);
-        room.holds(span, cosize, gaps.places())?;
+        let (room, cosize, places) = (room.value(), cosize.value(), gaps.places().value());
+        holds::<Ordered<Kept<S, D>, operator::LogicalProduct>>(&kept, room, cosize, places)?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
         Layout::from_parts((shape, copies_shape), (stride, copies_stride)).promised(Operator::LogicalProduct)
     }
