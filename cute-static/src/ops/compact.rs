@@ -41,9 +41,9 @@ pub struct LayoutLeft;
 pub struct LayoutRight;
 
 /// The strides of a shape, given the product `Current` of the shapes before it.
-pub trait Compact<Order, Current>: IntTuple {
+pub trait Compact<Order, Current> {
     /// The stride.
-    type Stride: IntTuple + Movable;
+    type Stride;
     /// The product with this shape.
     type Next;
 }
@@ -55,7 +55,7 @@ pub type Compacted<S, Order, Current> = <S as Compact<Order, Current>>::Stride;
 impl LayoutLeft {
     /// The strides of a shape, which grow from the left.
     #[inline(always)]
-    pub(crate) fn compact<S: Compact<Self, _1>>(shape: S) -> S::Stride {
+    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(shape: S) -> S::Stride {
         let mut product = 1_i64;
         of_leaves(|leaf| {
             let stride = product;
@@ -68,7 +68,7 @@ impl LayoutLeft {
 impl LayoutRight {
     /// The strides of a shape, which grow from the right.
     #[inline(always)]
-    pub(crate) fn compact<S: Compact<Self, _1>>(shape: S) -> S::Stride {
+    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(shape: S) -> S::Stride {
         of_leaves(|leaf| (leaf + 1..S::LEAVES).rev().fold(1, |product, after| product.wrapping_mul(shape.leaf(after))))
     }
 }
@@ -103,7 +103,7 @@ macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Current, $($A),*> Compact<LayoutLeft, Current> for ($($A,)*)
         where
-            Self: IntTuple + Entries,
+            Self: Entries,
             EntriesOf<Self>: StridesFromLeft<Current, ()>,
         {
             type Stride = <EntriesOf<Self> as StridesFromLeft<Current, ()>>::Stride;
@@ -112,8 +112,8 @@ macro_rules! tuples {
 
         impl<Current, $($A),*> Compact<LayoutRight, Current> for ($($A,)*)
         where
-            Self: IntTuple + Entries,
-            EntriesOf<Self>: FromRight<Current, Strides: ToTuple<Tuple: IntTuple + Movable>>,
+            Self: Entries,
+            EntriesOf<Self>: FromRight<Current, Strides: ToTuple>,
         {
             type Stride = TupleOf<<EntriesOf<Self> as FromRight<Current>>::Strides>;
             type Next = <EntriesOf<Self> as FromRight<Current>>::Next;
@@ -126,12 +126,12 @@ for_each_arity!(tuples);
 /// The column-major strides of a list of shapes, appended to `Acc`.
 pub trait StridesFromLeft<Current, Acc> {
     /// The strides, as a tuple.
-    type Stride: IntTuple + Movable;
+    type Stride;
     /// The product with these shapes.
     type Next;
 }
 
-impl<Current, Acc: IntTuple + Movable> StridesFromLeft<Current, Acc> for End {
+impl<Current, Acc> StridesFromLeft<Current, Acc> for End {
     type Stride = Acc;
     type Next = Current;
 }

@@ -27,6 +27,8 @@ use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};
 use crate::errors::{NotABijection, Refusal, Refused, operator};
 use crate::int::_1;
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::Movable;
 
 /// The tiler and the TV layout of threads and values.
 ///
@@ -174,7 +176,7 @@ where
     V: AnyLayout<Shape: Size>,
     Product<T, V>: RightInverse,
     ShapeOf<Product<T, V>>: ProductEach,
-    Pair<T, V>: Compact<LayoutLeft, _1>,
+    Pair<T, V>: IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
     Domain<T, V>: After<Inverse<T, V>, operator::Composition>,
 {
     type Tiler = SizesOf<ShapeOf<Product<T, V>>>;

@@ -51,7 +51,7 @@ macro_rules! order_leaf {
         impl<$p, S, N, All> OrderedStrides<S, N, All> for $leaf
         where
             All: Lower<Self, N>,
-            S: Compact<LayoutLeft, All::Output>,
+            S: Compact<LayoutLeft, All::Output, Stride: IntTuple + Movable>,
         {
             type Stride = Compacted<S, LayoutLeft, All::Output>;
         }

@@ -105,7 +105,7 @@ macro_rules! compact_order {
             type Kind = Self;
         }
 
-        impl<S: Compact<$order, _1>> StridesIn<Self, S> for $order {
+        impl<S: IntTuple + Compact<$order, _1, Stride: IntTuple + Movable>> StridesIn<Self, S> for $order {
             type Stride = Compacted<S, $order, _1>;
 
             #[inline(always)]

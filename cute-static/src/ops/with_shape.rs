@@ -15,7 +15,8 @@ use crate::int::_1;
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::InRange;
-use crate::tuple::IntoIntTuple;
+use crate::tuple::leaves::Movable;
+use crate::tuple::{IntTuple, IntoIntTuple};
 
 /// A layout in another shape.
 ///
@@ -71,7 +72,8 @@ type Left<S> = Layout<Leaves<S>, Compacted<Leaves<S>, LayoutLeft, _1>>;
 
 impl<L, S: IntoIntTuple> NewShape<L> for S
 where
-    Leaves<S>: Shape + Compact<LayoutLeft, _1> + StrideFits<Compacted<Leaves<S>, LayoutLeft, _1>>,
+    Leaves<S>:
+        Shape + Compact<LayoutLeft, _1, Stride: IntTuple + Movable> + StrideFits<Compacted<Leaves<S>, LayoutLeft, _1>>,
     Left<S>: After<L, operator::WithShape>,
 {
     type Output = <Left<S> as After<L, operator::WithShape>>::Output;
