@@ -31,7 +31,6 @@ pub(crate) mod named;
 pub(crate) mod natural;
 pub(crate) mod number;
 
-pub(crate) use arithmetic::mul_known;
 pub use arithmetic::{CeilDiv, Max, Min, Product, Total, try_mul};
 #[cfg(feature = "const-generics")]
 pub use constant::ConstInt;

@@ -1,5 +1,6 @@
 //! Integer tuples: a leaf, or a tuple of integer tuples, with up to eight modes per level.
 
+pub(crate) mod compared;
 mod coord_gate;
 pub(crate) mod leaves;
 pub(crate) mod route;

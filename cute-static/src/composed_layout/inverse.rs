@@ -17,6 +17,8 @@ use crate::int::{_0, _1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::compact::{Compact, Compacted, LayoutLeft};
 use crate::swizzle::Swizzle;
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::Movable;
 
 /// A function that is in front of a layout, with the offset `O` between them; its inverse goes under the inverse `Inverse`.
 pub trait TakeBack<Inverse, O>: Sized {
@@ -81,10 +83,9 @@ pub(super) fn behind<A, O, Inverse>(function: A, offset: O, inverse: Inverse) ->
 where
     A: TakeBack<Inverse, O>,
     Inverse: AnyLayout,
-    Inverse::Shape: Compact<LayoutLeft, _1>,
+    Inverse::Shape: IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
 {
     let (shape, _) = inverse.into_parts();
-    let (stride, _) = shape.compact(Int::new());
     let function = function.take_back(inverse, offset);
-    ComposedLayout { function, offset: Int::new(), layout: Layout::from_parts(shape, stride) }
+    ComposedLayout { function, offset: Int::new(), layout: Layout::from_parts(shape, LayoutLeft::compact(shape)) }
 }

@@ -14,6 +14,8 @@ use crate::int::{_1, Integer};
 use crate::layout::AnyLayout;
 use crate::ops::compact::{Compact, LayoutLeft};
 use crate::ops::left_inverse::{LeftInverse, LeftInverted};
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::Movable;
 
 /// The type of the left inverse of a composed layout, whether or not it is refused: the compiler shows no guard that is reached only
 /// through a method's result.
@@ -25,7 +27,7 @@ pub trait LeftInverseType: Copy {
 impl<A: Function, O: Integer, B: LeftInverse> LeftInverseType for ComposedLayout<A, O, B>
 where
     A: TakeBack<LeftInverted<B>, O>,
-    <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
+    <LeftInverted<B> as AnyLayout>::Shape: IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
 {
     type Output = Inverted<A, O, LeftInverted<B>>;
 }
@@ -42,7 +44,7 @@ pub trait ComposedLeftInverse: LeftInverseType {
 impl<A: Function, O: Integer, B: LeftInverse> ComposedLeftInverse for ComposedLayout<A, O, B>
 where
     A: Swizzles + TakeBack<LeftInverted<B>, O>,
-    <LeftInverted<B> as AnyLayout>::Shape: Compact<LayoutLeft, _1>,
+    <LeftInverted<B> as AnyLayout>::Shape: IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
 {
     #[inline(always)]
     fn inverse_on_the_left(self) -> Result<Self::Output, Error> {

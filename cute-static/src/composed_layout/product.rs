@@ -110,25 +110,44 @@ where
     FilteredShape<D, S>: CoalesceOnto<D, End>,
     Kept<S, D>: Gather<At, UTerm, UTerm, UTerm, B0>,
     A: Passes<O, Gathered<Kept<S2, D2>, At>>,
-    Asked<A, O, S2, D2, S, D>: FindGaps<Self, Layout<S, D>>,
+    Asked<A, O, S2, D2, S, D>: FindGaps<Layout<S, D>, Output: PutInGaps<Self, Layout<S, D>>>,
 {
-    type Output = <Asked<A, O, S2, D2, S, D> as FindGaps<Self, Layout<S, D>>>::Output;
+    type Output = PutIn<Answered<A, O, S2, D2, S, D>, Self, Layout<S, D>>;
 
     #[inline(always)]
     fn repeats(self, layout: Layout<S, D>) -> Result<Self::Output, Error> {
-        <Asked<A, O, S2, D2, S, D>>::find_gaps(self, layout)
+        <Answered<A, O, S2, D2, S, D>>::put_in_gaps(self, layout)
     }
 }
 
-/// The bits that the tiler `T` may reach and those of the block `L`, from which the gaps of the block are computed.
-pub trait FindGaps<T, L> {
+/// What all questions have come to.
+type Answered<A, O, S2, D2, S, D> = <Asked<A, O, S2, D2, S, D> as FindGaps<Layout<S, D>>>::Output;
+/// The copies.
+type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
+
+/// What the questions have come to, [`InGaps`] or [`Refusal`], for the tiler `T` and the block `L`.
+pub trait PutInGaps<T, L> {
     /// The layout of the copies.
     type Output;
     /// Computes the layout of the copies.
     ///
     /// # Errors
     /// The errors of the plain product.
-    fn find_gaps(tiler: T, layout: L) -> Result<Self::Output, Error>;
+    fn put_in_gaps(tiler: T, layout: L) -> Result<Self::Output, Error>;
+}
+
+impl<T, L> PutInGaps<T, L> for Refusal {
+    type Output = Self;
+
+    fn put_in_gaps(_: T, _: L) -> Result<Self, Error> {
+        Ok(Self)
+    }
+}
+
+/// The bits that a tiler may reach and those of the block `L`, from which the gaps of the block are computed.
+pub trait FindGaps<L> {
+    /// The outcome.
+    type Output;
 }
 
 /// One more than the bits: the span of a tiler that reaches them.
@@ -136,108 +155,62 @@ type Cosize<Bits> = Leaf<Add1<Bits>>;
 /// The gaps of the layout `S:D` for a tiler that reaches `Bits`.
 type Gaps<S, D, Bits> = ComplementedBy<Layout<S, D>, Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>;
 
-impl<T, S, D, Bits, Block> FindGaps<T, Layout<S, D>> for (Found<Bits>, Found<Block>)
+impl<S, D, Bits, Block> FindGaps<Layout<S, D>> for (Found<Bits>, Found<Block>)
 where
     S: Size,
     Bits: Add<B1, Output: ToInt>,
     SizeOf<S>: Mul<Cosize<Bits>>,
     Layout<S, D>: ComplementBy<Product<SizeOf<S>, Cosize<Bits>>, Any, operator::LogicalProduct>,
-    Gaps<S, D, Bits>: FillGaps<T, Layout<S, D>, Add1<Bits>, Block>,
+    Gaps<S, D, Bits>: FillGaps<Add1<Bits>, Block>,
 {
-    type Output = <Gaps<S, D, Bits> as FillGaps<T, Layout<S, D>, Add1<Bits>, Block>>::Output;
-
-    #[inline(always)]
-    fn find_gaps(tiler: T, layout: Layout<S, D>) -> Result<Self::Output, Error> {
-        <Gaps<S, D, Bits>>::fill(tiler, layout)
-    }
+    type Output = <Gaps<S, D, Bits> as FillGaps<Add1<Bits>, Block>>::Output;
 }
 
-impl<T, L, Block> FindGaps<T, L> for (Refusal, Block) {
+impl<L, Block> FindGaps<L> for (Refusal, Block) {
     type Output = Refusal;
-
-    fn find_gaps(_: T, _: L) -> Result<Refusal, Error> {
-        Ok(Refusal)
-    }
 }
 
-impl<T, L, Bits> FindGaps<T, L> for (Found<Bits>, Refusal) {
+impl<L, Bits> FindGaps<L> for (Found<Bits>, Refusal) {
     type Output = Refusal;
-
-    fn find_gaps(_: T, _: L) -> Result<Refusal, Error> {
-        Ok(Refusal)
-    }
 }
 
-/// The gaps of the layout `L`, whose own bits are `Block`, filled by the tiler `T`, which spans `Cosize`.
-pub trait FillGaps<T, L, Cosize, Block> {
-    /// The layout of the copies.
+/// The gaps of a block, whose own bits are `Block`, filled by a tiler that spans `Cosize`.
+pub trait FillGaps<Cosize, Block> {
+    /// The outcome.
     type Output;
-    /// Computes the layout of the copies.
-    ///
-    /// # Errors
-    /// The errors of the plain product.
-    fn fill(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
-impl<T, L, Cosize, Block> FillGaps<T, L, Cosize, Block> for Refusal {
+impl<Cosize, Block> FillGaps<Cosize, Block> for Refusal {
     type Output = Self;
-
-    fn fill(_: T, _: L) -> Result<Self, Error> {
-        Ok(Self)
-    }
 }
 
-impl<T, L, S, D, Cosize, Block> FillGaps<T, L, Cosize, Block> for Layout<S, D>
+impl<S, D, Cosize, Block> FillGaps<Cosize, Block> for Layout<S, D>
 where
     S: Size,
     SizeOf<S>: AtLeast<Cosize>,
-    IsAtLeast<S, Cosize>: Proceed<OfPowers<S, D, Block>, T, L>,
+    IsAtLeast<S, Cosize>: Proceed<OfPowers<S, D, Block>>,
 {
-    type Output = <IsAtLeast<S, Cosize> as Proceed<OfPowers<S, D, Block>, T, L>>::Output;
-
-    #[inline(always)]
-    fn fill(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        <IsAtLeast<S, Cosize>>::proceed(tiler, layout)
-    }
+    type Output = <IsAtLeast<S, Cosize> as Proceed<OfPowers<S, D, Block>>>::Output;
 }
 
-/// Whether a rule holds; if so, `Next` is checked. Thus one broken rule is one error.
-pub trait Proceed<Next, T, L> {
-    /// The layout of the copies.
+/// Whether a rule holds; if so, `Next` is asked. Thus one broken rule is one error.
+pub trait Proceed<Next> {
+    /// The outcome.
     type Output;
-    /// Computes the layout of the copies.
-    ///
-    /// # Errors
-    /// The errors of the plain product.
-    fn proceed(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
-impl<Next, T, L> Proceed<Next, T, L> for B0 {
+impl<Next> Proceed<Next> for B0 {
     type Output = Refusal;
-
-    fn proceed(_: T, _: L) -> Result<Refusal, Error> {
-        Ok(Refusal)
-    }
 }
 
-impl<Next: Asks<T, L>, T, L> Proceed<Next, T, L> for B1 {
+impl<Next: Asks> Proceed<Next> for B1 {
     type Output = Next::Output;
-
-    #[inline(always)]
-    fn proceed(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        Next::ask(tiler, layout)
-    }
 }
 
-/// The next check of the tiler `T` and the block `L`.
-pub trait Asks<T, L> {
-    /// The layout of the copies.
+/// The next question.
+pub trait Asks {
+    /// The outcome.
     type Output;
-    /// Computes the layout of the copies.
-    ///
-    /// # Errors
-    /// The errors of the plain product.
-    fn ask(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
 /// The check of Q1, for the gaps `S:D` of a block with the bits `Block`.
@@ -246,18 +219,13 @@ pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
 
 type ArePowers<S, D> = <Onto<S, D, End> as Powers>::Output;
 
-impl<S, D, Block, T, L> Asks<T, L> for OfPowers<S, D, Block>
+impl<S, D, Block> Asks for OfPowers<S, D, Block>
 where
     S: CoalesceOnto<D, End>,
     Onto<S, D, End>: Powers,
-    ArePowers<S, D>: Proceed<OfBits<S, D, Block>, T, L>,
+    ArePowers<S, D>: Proceed<OfBits<S, D, Block>>,
 {
-    type Output = <ArePowers<S, D> as Proceed<OfBits<S, D, Block>, T, L>>::Output;
-
-    #[inline(always)]
-    fn ask(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        <ArePowers<S, D>>::proceed(tiler, layout)
-    }
+    type Output = <ArePowers<S, D> as Proceed<OfBits<S, D, Block>>>::Output;
 }
 
 /// The check of Q3, for the same gaps.
@@ -268,27 +236,26 @@ pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 type Begins<S, D, Block> = GapPlacesOf<Onto<S, D, End>, Block>;
 type AreApart<S, D, Block> = <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Output;
 
-impl<S, D, Block, T, L> Asks<T, L> for OfBits<S, D, Block>
+impl<S, D, Block> Asks for OfBits<S, D, Block>
 where
     S: CoalesceOnto<D, End>,
     Onto<S, D, End>: GapPlaces<Block>,
     Block: BitAnd<Begins<S, D, Block>>,
     And<Block, Begins<S, D, Block>>: NoneShared<Block, Begins<S, D, Block>>,
-    AreApart<S, D, Block>: Proceed<InGaps<S, D>, T, L>,
+    AreApart<S, D, Block>: Proceed<InGaps<S, D>>,
 {
-    type Output = <AreApart<S, D, Block> as Proceed<InGaps<S, D>, T, L>>::Output;
-
-    #[inline(always)]
-    fn ask(tiler: T, layout: L) -> Result<Self::Output, Error> {
-        <AreApart<S, D, Block>>::proceed(tiler, layout)
-    }
+    type Output = <AreApart<S, D, Block> as Proceed<InGaps<S, D>>>::Output;
 }
 
-/// The last step, which puts the tiler into the gaps `S:D`.
+/// All rules hold: the tiler is put into the gaps `S:D`.
 #[derive(Debug)]
 pub struct InGaps<S, D>(PhantomData<(S, D)>);
 
-impl<A, O, B, L, S, D> Asks<ComposedLayout<A, O, B>, L> for InGaps<S, D>
+impl<S, D> Asks for InGaps<S, D> {
+    type Output = Self;
+}
+
+impl<A, O, B, L, S, D> PutInGaps<ComposedLayout<A, O, B>, L> for InGaps<S, D>
 where
     A: Move<S, D>,
     O: Crd2Idx<S, D, Narrow, Output: Default>,
@@ -298,7 +265,7 @@ where
     type Output = ComposedLayout<Moved<A, S, D>, Index<O, S, D, Narrow>, LogicalProducted<L, B>>;
 
     #[inline(always)]
-    fn ask(tiler: ComposedLayout<A, O, B>, layout: L) -> Result<Self::Output, Error> {
+    fn put_in_gaps(tiler: ComposedLayout<A, O, B>, layout: L) -> Result<Self::Output, Error> {
         let layout = layout.multiply(tiler.layout)?;
         Ok(ComposedLayout { function: A::moved(), offset: Default::default(), layout })
     }

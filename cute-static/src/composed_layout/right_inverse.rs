@@ -29,6 +29,8 @@ use crate::ops::right_inverse::{RightInverse, RightInverted};
 use crate::ops::size::{Size, SizeOf};
 use crate::swizzle::bits::Masks;
 use crate::swizzle::{Swizzle, SwizzleParts};
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::Movable;
 
 type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
 
@@ -41,7 +43,7 @@ pub trait RightInverseType: Copy {
 
 impl<A: Function, O: Integer, B: RightInverse> RightInverseType for ComposedLayout<A, O, B>
 where
-    ShapeOf<B>: Compact<LayoutLeft, _1>,
+    ShapeOf<B>: Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
     A: TakeBack<RightInverted<B>, O>,
 {
     type Output = Inverted<A, O, RightInverted<B>>;
@@ -58,7 +60,7 @@ pub trait ComposedRightInverse: RightInverseType {
 
 impl<A: Function, O: Integer, B: RightInverse> ComposedRightInverse for ComposedLayout<A, O, B>
 where
-    ShapeOf<B>: Compact<LayoutLeft, _1> + Size,
+    ShapeOf<B>: Compact<LayoutLeft, _1, Stride: IntTuple + Movable> + Size,
     A: Swizzles + KeepsDomain<O, SizeOf<ShapeOf<B>>> + TakeBack<RightInverted<B>, O>,
 {
     #[inline(always)]

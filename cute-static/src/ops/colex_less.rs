@@ -7,44 +7,37 @@
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
 
-use super::lex_less::{KnownOrder, Lex, OrderedLists, OrderedWith, ThenOrder};
+use super::lex_less::{Directed, Lex, OrderedLists, OrderedWith, ThenOrder};
 use super::shapes::ShapeOperand;
 use crate::errors::integer_beside_tuple;
 use crate::list::{Cons, End};
+use crate::tuple::compared::Direction;
 
 /// Compares from the last integer on.
 #[derive(Debug)]
 pub struct Colex;
 
+impl Directed for Colex {
+    const DIRECTION: Direction = Direction::Backward;
+}
+
 /// The colexicographic order of `A` and `B`, as a type.
 pub type ColexOrder<A, B> = <A as OrderedWith<Colex, B>>::Order;
 
 /// Reverses a list, in front of `Acc`.
-pub trait Reversed<Acc>: Sized {
+pub trait Reversed<Acc> {
     /// The list.
     type Output;
-    /// Returns the list.
-    fn reversed(self, acc: Acc) -> Self::Output;
 }
 
 type Backward<L> = <L as Reversed<End>>::Output;
 
 impl<Acc> Reversed<Acc> for End {
     type Output = Acc;
-
-    #[inline(always)]
-    fn reversed(self, acc: Acc) -> Acc {
-        acc
-    }
 }
 
 impl<A, Tail: Reversed<Cons<A, Acc>>, Acc> Reversed<Acc> for Cons<A, Tail> {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn reversed(self, acc: Acc) -> Self::Output {
-        self.tail.reversed(Cons { head: self.head, tail: acc })
-    }
 }
 
 /// I10: the lists are compared backward.
@@ -55,19 +48,12 @@ where
     Backward<Self>: OrderedBackward<Backward<Cons<B, Others>>>,
 {
     type Order = <Backward<Self> as OrderedBackward<Backward<Cons<B, Others>>>>::Order;
-
-    #[inline(always)]
-    fn order_lists(self, other: Cons<B, Others>) -> Self::Order {
-        self.reversed(End).order_backward(other.reversed(End))
-    }
 }
 
 /// The order of two reversed lists.
-pub trait OrderedBackward<B>: Sized {
+pub trait OrderedBackward<B> {
     /// The order.
-    type Order: KnownOrder;
-    /// Returns the order.
-    fn order_backward(self, other: B) -> Self::Order;
+    type Order;
 }
 
 impl<A, Tail, B, Others> OrderedBackward<Cons<B, Others>> for Cons<A, Tail>
@@ -77,11 +63,6 @@ where
     A::Order: ThenOrder<Tail::Order>,
 {
     type Order = <A::Order as ThenOrder<Tail::Order>>::Output;
-
-    #[inline(always)]
-    fn order_backward(self, other: Cons<B, Others>) -> Self::Order {
-        self.head.order(other.head).then_order(self.tail.order_backward(other.tail))
-    }
 }
 
 macro_rules! ends {
@@ -92,11 +73,6 @@ macro_rules! ends {
             Self: OrderedLists<Lex, $b>,
         {
             type Order = <Self as OrderedLists<Lex, $b>>::Order;
-
-            #[inline(always)]
-            fn order_backward(self, other: $b) -> Self::Order {
-                OrderedLists::<Lex, _>::order_lists(self, other)
-            }
         }
     )* };
 }
@@ -133,7 +109,7 @@ where
     A: ShapeOperand<IntTuple: OrderedWith<Colex, B::IntTuple>>,
     B: ShapeOperand,
 {
-    a.operand().order(b.operand()).ordering().is_lt()
+    a.operand().order(b.operand()).is_lt()
 }
 
 /// Whether `a` is less than or equal to `b`, in the order of [`colex_less`].
@@ -143,7 +119,7 @@ where
     A: ShapeOperand<IntTuple: OrderedWith<Colex, B::IntTuple>>,
     B: ShapeOperand,
 {
-    a.operand().order(b.operand()).ordering().is_le()
+    a.operand().order(b.operand()).is_le()
 }
 
 integer_beside_tuple! { Colex, IntegerInColex: "colex_less: an integer is compared with a tuple" }

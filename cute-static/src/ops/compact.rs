@@ -8,9 +8,10 @@ use core::ops::Mul;
 use typenum::{NonZero, PInt, UInt, Unsigned, Z0};
 
 use crate::int::natural::One;
-use crate::int::{Dyn, Held, Int, Integer, Product, mul_known};
+use crate::int::{_1, Dyn, Held, Int, Integer, Product};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, ToTuple, TupleOf};
-use crate::tuple::for_each_arity;
+use crate::tuple::leaves::{Movable, of_leaves};
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// Column-major: strides grow from the left.
 ///
@@ -40,45 +41,54 @@ pub struct LayoutLeft;
 pub struct LayoutRight;
 
 /// The strides of a shape, given the product `Current` of the shapes before it.
-pub trait Compact<Order, Current>: Sized {
+pub trait Compact<Order, Current> {
     /// The stride.
     type Stride;
     /// The product with this shape.
     type Next;
-    /// The stride, and the product with this shape.
-    fn compact(self, current: Current) -> (Self::Stride, Self::Next);
 }
 
 /// The strides of the shape `S`, as a type.
 pub type Compacted<S, Order, Current> = <S as Compact<Order, Current>>::Stride;
 
+// A product that does not fit belongs to a shape that does not fit either, which the check of the layout refuses.
+impl LayoutLeft {
+    /// The strides of a shape, which grow from the left.
+    #[inline(always)]
+    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(shape: S) -> S::Stride {
+        let mut product = 1_i64;
+        of_leaves(|leaf| {
+            let stride = product;
+            product = product.wrapping_mul(shape.leaf(leaf));
+            stride
+        })
+    }
+}
+
+impl LayoutRight {
+    /// The strides of a shape, which grow from the right.
+    #[inline(always)]
+    pub(crate) fn compact<S: IntTuple + Compact<Self, _1, Stride: IntTuple + Movable>>(shape: S) -> S::Stride {
+        of_leaves(|leaf| (leaf + 1..S::LEAVES).rev().fold(1, |product, after| product.wrapping_mul(shape.leaf(after))))
+    }
+}
+
 /// K1: the stride is `_0`.
 impl<Order, Current> Compact<Order, Current> for Int<PInt<One>> {
     type Stride = Int<Z0>;
     type Next = Current;
-
-    #[inline(always)]
-    fn compact(self, current: Current) -> (Self::Stride, Current) {
-        (Int::new(), current)
-    }
 }
 
 /// K2: the stride is the product so far.
 macro_rules! leaf {
     ($(<$($p:ident),*> $leaf:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<Order, Current: Integer + Mul<Self, Output: Integer>, $($p),*> Compact<Order, Current> for $leaf
+        impl<Order, Current: Integer + Movable + Mul<Self, Output: Integer>, $($p),*> Compact<Order, Current> for $leaf
         where
             Self: Integer,
             $($bounded: $bound,)*
         {
             type Stride = Current;
             type Next = Product<Current, Self>;
-
-            #[inline(always)]
-            fn compact(self, current: Current) -> (Current, Self::Next) {
-                // A product that does not fit belongs to a shape that does not fit either, which the check of the layout refuses.
-                (current, mul_known(current, self))
-            }
         }
     )* };
 }
@@ -98,11 +108,6 @@ macro_rules! tuples {
         {
             type Stride = <EntriesOf<Self> as StridesFromLeft<Current, ()>>::Stride;
             type Next = <EntriesOf<Self> as StridesFromLeft<Current, ()>>::Next;
-
-            #[inline(always)]
-            fn compact(self, current: Current) -> (Self::Stride, Self::Next) {
-                self.entries().from_left(current, ())
-            }
         }
 
         impl<Current, $($A),*> Compact<LayoutRight, Current> for ($($A,)*)
@@ -112,12 +117,6 @@ macro_rules! tuples {
         {
             type Stride = TupleOf<<EntriesOf<Self> as FromRight<Current>>::Strides>;
             type Next = <EntriesOf<Self> as FromRight<Current>>::Next;
-
-            #[inline(always)]
-            fn compact(self, current: Current) -> (Self::Stride, Self::Next) {
-                let (strides, next) = self.entries().from_right(current);
-                (strides.to_tuple(), next)
-            }
         }
     };
 }
@@ -125,24 +124,16 @@ macro_rules! tuples {
 for_each_arity!(tuples);
 
 /// The column-major strides of a list of shapes, appended to `Acc`.
-pub trait StridesFromLeft<Current, Acc>: Sized {
+pub trait StridesFromLeft<Current, Acc> {
     /// The strides, as a tuple.
     type Stride;
     /// The product with these shapes.
     type Next;
-    /// The strides, and the product with these shapes.
-    #[allow(clippy::wrong_self_convention, reason = "a direction, not a conversion")]
-    fn from_left(self, current: Current, acc: Acc) -> (Self::Stride, Self::Next);
 }
 
 impl<Current, Acc> StridesFromLeft<Current, Acc> for End {
     type Stride = Acc;
     type Next = Current;
-
-    #[inline(always)]
-    fn from_left(self, current: Current, acc: Acc) -> (Acc, Current) {
-        (acc, current)
-    }
 }
 
 impl<S, Tail, Current, Acc> StridesFromLeft<Current, Acc> for Cons<S, Tail>
@@ -153,33 +144,19 @@ where
 {
     type Stride = Tail::Stride;
     type Next = Tail::Next;
-
-    #[inline(always)]
-    fn from_left(self, current: Current, acc: Acc) -> (Self::Stride, Self::Next) {
-        let (stride, next) = self.head.compact(current);
-        self.tail.from_left(next, acc.append(stride))
-    }
 }
 
 /// The row-major strides of a list of shapes: those of the later modes come first.
-pub trait FromRight<Current>: Sized {
+pub trait FromRight<Current> {
     /// The strides, as a list.
     type Strides;
     /// The product with these shapes.
     type Next;
-    /// The strides, and the product with these shapes.
-    #[allow(clippy::wrong_self_convention, reason = "a direction, not a conversion")]
-    fn from_right(self, current: Current) -> (Self::Strides, Self::Next);
 }
 
 impl<Current> FromRight<Current> for End {
     type Strides = Self;
     type Next = Current;
-
-    #[inline(always)]
-    fn from_right(self, current: Current) -> (Self, Current) {
-        (self, current)
-    }
 }
 
 impl<S, Tail, Current> FromRight<Current> for Cons<S, Tail>
@@ -189,11 +166,4 @@ where
 {
     type Strides = Cons<S::Stride, Tail::Strides>;
     type Next = S::Next;
-
-    #[inline(always)]
-    fn from_right(self, current: Current) -> (Self::Strides, Self::Next) {
-        let (tail, next) = self.tail.from_right(current);
-        let (head, next) = self.head.compact(next);
-        (Cons { head, tail }, next)
-    }
 }

@@ -25,7 +25,7 @@ use self::rest::{RestOfCotarget, push_rest};
 use super::coalesce::{CoalesceOnto, Coalescing, Onto, coalesced_modes};
 use super::cosize::{CosizeOf, Reach};
 use super::filter::{Filter, Filtered};
-use super::filter_zeros::{FilterShape, FilteredShape};
+use super::filter_zeros::{FilterShape, FilteredShape, filter_shape};
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
 use crate::int::leaf_value::LeafValue;
@@ -36,6 +36,7 @@ use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::promise::empty::zero_in;
 use crate::promise::range::InRange;
+use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
 /// Complement within a cotarget: an integer, or a shape.
@@ -157,7 +158,7 @@ type Filled<S, D, C, R, Op> = <Sorted<S, D, Op> as FillInOrder<_1, C, R>>::Outpu
 
 impl<S: IntTuple, D: IntTuple, C: IntTuple, R: Rule<C>, Op: Signs> ComplementBy<C, R, Op> for Layout<S, D>
 where
-    D: FilterShape<S, Output: IntTuple>,
+    D: FilterShape<S, Output: IntTuple + Movable>,
     FilteredShape<D, S>: CoalesceOnto<D, End, Output: ModeList>,
     Kept<S, D>: Order<ModeZero<Op>>,
     Sorted<S, D, Op>: FillInOrder<_1, C, R> + ModeList,
@@ -168,7 +169,7 @@ where
     #[inline(always)]
     fn complement_by(self, cotarget: C) -> Result<Self::Output, Error> {
         let (shape, stride) = self.inhabited(Operator::Complement)?.into_pair();
-        let kept = coalesced_modes(stride.filter_shape(shape), stride);
+        let kept = coalesced_modes(filter_shape::<D, S>(shape), stride);
         let (mut modes, mut end) = (Coalescing::new(), LeafValue::ONE);
         for place in 0..Sorted::<S, D, Op>::LENGTH {
             let mode = Sorted::<S, D, Op>::number(place);

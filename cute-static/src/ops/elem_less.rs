@@ -13,8 +13,10 @@ use super::answer::{AndAnswer, Answer};
 use super::shapes::ShapeOperand;
 use crate::errors::{IntegerBesideTuple, Refused, integer_beside_tuple};
 use crate::int::{Dyn, Int, Integer};
-use crate::list::{Cons, End, list};
-use crate::tuple::for_each_arity;
+use crate::list::{Cons, End, Entries, list};
+use crate::tuple::compared::{Direction, compared};
+use crate::tuple::leaves::Structured;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// The relation `<`.
 #[derive(Debug)]
@@ -29,7 +31,13 @@ pub trait Elementwise<Relation, B>: Copy {
     /// `B0`, `B1` or `bool`.
     type Answer: Answer;
     /// The answer.
-    fn elementwise(self, other: B) -> Self::Answer;
+    fn elementwise(self, other: B) -> bool;
+}
+
+/// A relation of two integers.
+pub trait Compares {
+    /// Whether it holds.
+    fn holds(a: i64, b: i64) -> bool;
 }
 
 /// Whether every integer of `A` is less than that of `B`.
@@ -45,14 +53,21 @@ macro_rules! relation {
             type Answer = $This<A, B>;
 
             #[inline(always)]
-            fn elementwise(self, _: Int<B>) -> Self::Answer {
-                Default::default()
+            fn elementwise(self, _: Int<B>) -> bool {
+                Self::Answer::default().is_yes()
             }
         }
 
-        relation!(@ $relation $symbol; <Z, W> Int<Z>, Dyn<W>; <W, Z> Dyn<W>, Int<Z>; <V, W> Dyn<V>, Dyn<W>;);
+        impl Compares for $relation {
+            #[inline(always)]
+            fn holds(a: i64, b: i64) -> bool {
+                a $symbol b
+            }
+        }
+
+        relation!(@ $relation; <Z, W> Int<Z>, Dyn<W>; <W, Z> Dyn<W>, Int<Z>; <V, W> Dyn<V>, Dyn<W>;);
     )* };
-    (@ $relation:ident $symbol:tt; $(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
+    (@ $relation:ident; $(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
         /// I5: two integers, at least one of which is known only at run time.
         impl<$($p),*> Elementwise<$relation, $b> for $a
         where
@@ -63,7 +78,7 @@ macro_rules! relation {
 
             #[inline(always)]
             fn elementwise(self, other: $b) -> bool {
-                self.value() $symbol other.value()
+                $relation::holds(self.value(), other.value())
             }
         }
     )* };
@@ -77,12 +92,15 @@ relation! {
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         /// I6: two tuples, entry by entry.
-        impl<Relation, B: TupleOther<Relation, Self>, $($A: Copy),*> Elementwise<Relation, B> for ($($A,)*) {
+        impl<Relation: Compares, B: TupleOther<Relation, Self>, $($A: Copy),*> Elementwise<Relation, B> for ($($A,)*)
+        where
+            Self: IntTuple + Structured,
+        {
             type Answer = B::Answer;
 
             #[inline(always)]
-            fn elementwise(self, other: B) -> B::Answer {
-                other.beside(self)
+            fn elementwise(self, other: B) -> bool {
+                const { &compared::<Self, B>(Direction::Any) }.all(self, other, Relation::holds)
             }
         }
 
@@ -90,16 +108,12 @@ macro_rules! tuple {
         tuple!(@ W Dyn<W>; $($B),*);
 
         /// I6: the tuple on the right.
-        impl<Relation, A: crate::list::Entries, $($B),*> TupleOther<Relation, A> for ($($B,)*)
+        impl<Relation, A: Entries, $($B),*> TupleOther<Relation, A> for ($($B,)*)
         where
+            Self: IntTuple + Structured,
             A::List: EachBeside<Relation, list!($($B),*)>,
         {
             type Answer = <A::List as EachBeside<Relation, list!($($B),*)>>::Answer;
-
-            #[inline(always)]
-            fn beside(self, tuple: A) -> Self::Answer {
-                tuple.entries().each_beside(crate::list::Entries::entries(self))
-            }
         }
     };
     (@ $p:ident $leaf:ty; $($B:ident),*) => {
@@ -121,13 +135,10 @@ macro_rules! integer_beside {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<Relation, A, $p> TupleOther<Relation, A> for $leaf
         where
+            Self: IntTuple,
             Refused<$p>: IntegerBesideTuple<Relation>,
         {
             type Answer = bool;
-
-            fn beside(self, _: A) -> bool {
-                false
-            }
         }
     )* };
 }
@@ -140,19 +151,15 @@ integer_beside! {
 for_each_arity!(tuple);
 
 /// The tuple with which `A` is compared.
-pub trait TupleOther<Relation, A>: Sized {
+pub trait TupleOther<Relation, A>: IntTuple + Structured {
     /// The answer.
     type Answer: Answer;
-    /// Returns the answer.
-    fn beside(self, tuple: A) -> Self::Answer;
 }
 
 /// I6: two lists, entry by entry.
-pub trait EachBeside<Relation, B>: Sized {
+pub trait EachBeside<Relation, B> {
     /// The answer.
     type Answer: Answer;
-    /// Returns the answer.
-    fn each_beside(self, other: B) -> Self::Answer;
 }
 
 impl<Relation, A, Tail, B, Others> EachBeside<Relation, Cons<B, Others>> for Cons<A, Tail>
@@ -162,39 +169,19 @@ where
     A::Answer: AndAnswer<Tail::Answer>,
 {
     type Answer = <A::Answer as AndAnswer<Tail::Answer>>::Output;
-
-    #[inline(always)]
-    fn each_beside(self, other: Cons<B, Others>) -> Self::Answer {
-        self.head.elementwise(other.head).and(self.tail.each_beside(other.tail))
-    }
 }
 
 /// The right list ends first.
 impl<Relation, A, Tail> EachBeside<Relation, End> for Cons<A, Tail> {
     type Answer = B0;
-
-    #[inline(always)]
-    fn each_beside(self, _: End) -> B0 {
-        B0
-    }
 }
 
 impl<Relation> EachBeside<Relation, Self> for End {
     type Answer = B1;
-
-    #[inline(always)]
-    fn each_beside(self, _: Self) -> B1 {
-        B1
-    }
 }
 
 impl<Relation, B, Others> EachBeside<Relation, Cons<B, Others>> for End {
     type Answer = B1;
-
-    #[inline(always)]
-    fn each_beside(self, _: Cons<B, Others>) -> B1 {
-        B1
-    }
 }
 
 /// Whether every integer of `a` is less than that of `b`.
@@ -226,7 +213,7 @@ where
     A: ShapeOperand<IntTuple: Elementwise<IsLower, B::IntTuple>>,
     B: ShapeOperand,
 {
-    a.operand().elementwise(b.operand()).is_yes()
+    a.operand().elementwise(b.operand())
 }
 
 /// Whether every integer of `a` is at most that of `b`.
@@ -236,7 +223,7 @@ where
     A: ShapeOperand<IntTuple: Elementwise<NotGreater, B::IntTuple>>,
     B: ShapeOperand,
 {
-    a.operand().elementwise(b.operand()).is_yes()
+    a.operand().elementwise(b.operand())
 }
 
 integer_beside_tuple! { IsLower, IntegerInElemLess: "elem_less: an integer is compared with a tuple" }

@@ -15,6 +15,7 @@ use crate::Underscore;
 use crate::errors::operator;
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// `coalesce(filter_zeros(A))`.
@@ -44,7 +45,7 @@ pub trait Filter: Operand {
 /// The filtered layout `L`, as a type.
 pub type Filtered<L> = <L as Filter>::Output;
 
-impl<S: IntTuple, D: Copy + FilterShape<S, Output: IntTuple>> Filter for Layout<S, D>
+impl<S: IntTuple, D: Copy + FilterShape<S, Output: IntTuple + Movable>> Filter for Layout<S, D>
 where
     Layout<FilteredShape<D, S>, D>: Coalesce,
 {

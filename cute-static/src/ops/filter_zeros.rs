@@ -15,27 +15,27 @@ use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::empty::zero_in;
 use crate::sealed::OwnEntry;
+use crate::tuple::leaves::{Movable, of_leaves};
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// Strides, or a profile, that say which extents of a shape become 1.
 pub trait FilterShape<S>: Sized + OwnEntry {
     /// The filtered shape.
     type Output: Copy;
-    /// Returns the filtered shape.
-    fn filter_shape(self, shape: S) -> Self::Output;
 }
 
 /// The shape `S` filtered by `D`.
 pub type FilteredShape<D, S> = <D as FilterShape<S>>::Output;
 
+/// The shape filtered by `D`: integer by integer it is the shape, or a 1 that the type says.
+#[inline(always)]
+pub(crate) fn filter_shape<D: FilterShape<S, Output: IntTuple + Movable>, S: IntTuple>(shape: S) -> D::Output {
+    of_leaves(|leaf| shape.leaf(leaf))
+}
+
 /// F1: the shape becomes 1.
 impl<S: ProfileOfOnes> FilterShape<S> for Int<Z0> {
     type Output = S::Output;
-
-    #[inline(always)]
-    fn filter_shape(self, shape: S) -> S::Output {
-        shape.ones()
-    }
 }
 
 /// F2: the shape stays.
@@ -43,11 +43,6 @@ macro_rules! keep {
     ($($p:ident $leaf:ty, where $($bound:path),*;)*) => { $(
         impl<$p: $($bound +)*, S: Copy> FilterShape<S> for $leaf {
             type Output = S;
-
-            #[inline(always)]
-            fn filter_shape(self, shape: S) -> S {
-                shape
-            }
         }
     )* };
 }
@@ -66,11 +61,6 @@ macro_rules! filter_tuple {
             Zipped<Self, S>: FilterModes<()>,
         {
             type Output = <Zipped<Self, S> as FilterModes<()>>::Output;
-
-            #[inline(always)]
-            fn filter_shape(self, shape: S) -> Self::Output {
-                self.zip(shape).filter_modes(())
-            }
         }
     };
 }
@@ -81,17 +71,10 @@ for_each_arity!(filter_tuple);
 pub trait FilterModes<Acc> {
     /// The filtered shapes.
     type Output: Copy;
-    /// Returns the filtered shapes.
-    fn filter_modes(self, acc: Acc) -> Self::Output;
 }
 
 impl<Acc: Copy> FilterModes<Acc> for End {
     type Output = Acc;
-
-    #[inline(always)]
-    fn filter_modes(self, acc: Acc) -> Acc {
-        acc
-    }
 }
 
 impl<D: FilterShape<S>, S, Tail, Acc> FilterModes<Acc> for Cons<Mode<D, S>, Tail>
@@ -100,30 +83,18 @@ where
     Tail: FilterModes<Appended<Acc, D::Output>>,
 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn filter_modes(self, acc: Acc) -> Self::Output {
-        self.tail.filter_modes(acc.append(self.head.shape.filter_shape(self.head.stride)))
-    }
 }
 
 /// The profile of a tuple, with 1 for every integer.
 pub trait ProfileOfOnes: Copy {
     /// The ones.
     type Output: Copy;
-    /// Returns the ones.
-    fn ones(self) -> Self::Output;
 }
 
 macro_rules! one {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p: Copy> ProfileOfOnes for $leaf {
             type Output = Int<PInt<One>>;
-
-            #[inline(always)]
-            fn ones(self) -> Self::Output {
-                Int::new()
-            }
         }
     )* };
 }
@@ -137,11 +108,6 @@ macro_rules! ones_of_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($A: ProfileOfOnes),*> ProfileOfOnes for ($($A,)*) {
             type Output = ($($A::Output,)*);
-
-            #[inline(always)]
-            fn ones(self) -> Self::Output {
-                ($(self.$index.ones(),)*)
-            }
         }
     };
 }
@@ -184,15 +150,15 @@ pub type ZerosFiltered<L> = ZerosFilteredBy<L, <L as AnyLayout>::Stride>;
 
 impl<S: IntTuple, D: Copy, P> FilterZeros<P> for Layout<S, D>
 where
-    P: FilterShape<S, Output: IntTuple>,
+    P: FilterShape<S, Output: IntTuple + Movable>,
 {
     type Output = Layout<P::Output, D>;
 
     #[inline(always)]
     #[track_caller]
-    fn zeros_filtered(self, profile: P) -> Self::Output {
+    fn zeros_filtered(self, _: P) -> Self::Output {
         let (shape, stride) = self.into_pair();
-        let filtered = profile.filter_shape(shape);
+        let filtered = filter_shape::<P, S>(shape);
         // The type says that this extent is 1, and so that there is an element.
         if let Some(leaf) = zero_in(shape).filter(|&leaf| filtered.leaf(leaf) != 0) {
             crate::refused(Error::new(Operator::FilterZeros, Violation::LayoutEmpty { leaf }));

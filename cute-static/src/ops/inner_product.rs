@@ -16,10 +16,10 @@ use cute_core::{Error, Operator, Violation};
 use super::congruent::SameProfile;
 use super::shapes::ShapeOperand;
 use crate::errors::{InnerProductProfiles, Refused};
-use crate::int::{_0, Dyn, Int, Integer, Product, Total, try_mul};
-use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
+use crate::int::{_0, Dyn, Int, Integer, Product, Total};
+use crate::list::{Cons, End, Mode, Zipped};
 use crate::relation::{Relate, UnequalRanks, Yes};
-use crate::tuple::for_each_arity;
+use crate::tuple::{IntTuple, for_each_arity};
 
 /// Multiplies a tuple with `B`, integer by integer, and sums the products.
 ///
@@ -47,7 +47,7 @@ pub trait InnerProduct<B>: Copy {
 /// The inner product of `A` and `B`, as a type.
 pub type InnerProductOf<A, B> = <A as InnerProduct<B>>::Output;
 
-impl<A: Relate<SameProfile, B>, B> InnerProduct<B> for A
+impl<A: IntTuple + Relate<SameProfile, B>, B: IntTuple> InnerProduct<B> for A
 where
     A::Verdict: OfProfiles<A, B>,
 {
@@ -55,7 +55,16 @@ where
 
     #[inline(always)]
     fn inner(self, other: B) -> Result<Self::Output, Error> {
-        A::Verdict::of_profiles(self, other)
+        if const { <Self::Output as Integer>::STATIC.is_some() } {
+            return Ok(Integer::of_known(0));
+        }
+        let bits = <Self::Output as Integer>::BITS;
+        let product = |leaf| self.leaf(leaf).checked_mul(other.leaf(leaf));
+        (0..A::LEAVES)
+            .try_fold(0_i64, |sum, leaf| sum.checked_add(product(leaf)?))
+            .filter(|&sum| bits == 64 || i32::try_from(sum).is_ok())
+            .map(Integer::of_known)
+            .ok_or(Error::new(Operator::InnerProduct, Violation::Overflow { bits }))
     }
 }
 
@@ -63,20 +72,10 @@ where
 pub trait OfProfiles<A, B> {
     /// The sum.
     type Output: Integer;
-    /// Returns the sum.
-    ///
-    /// # Errors
-    /// [`Violation::Overflow`].
-    fn of_profiles(a: A, b: B) -> Result<Self::Output, Error>;
 }
 
 impl<A: Products<B>, B> OfProfiles<A, B> for Yes {
     type Output = A::Output;
-
-    #[inline(always)]
-    fn of_profiles(a: A, b: B) -> Result<A::Output, Error> {
-        a.products(b)
-    }
 }
 
 impl<A, B, const L: u16, const R: u16> OfProfiles<A, B> for UnequalRanks<L, R>
@@ -84,21 +83,12 @@ where
     Refused<Self>: InnerProductProfiles<L, R>,
 {
     type Output = _0;
-
-    fn of_profiles(_: A, _: B) -> Result<_0, Error> {
-        Ok(_0)
-    }
 }
 
 /// Tuples of the same profile, multiplied and summed.
 pub trait Products<B> {
     /// The sum.
     type Output: Integer;
-    /// Returns the sum.
-    ///
-    /// # Errors
-    /// [`Violation::Overflow`].
-    fn products(self, other: B) -> Result<Self::Output, Error>;
 }
 
 macro_rules! integers {
@@ -110,11 +100,6 @@ macro_rules! integers {
             Product<$a, $b>: Integer,
         {
             type Output = Product<$a, $b>;
-
-            #[inline(always)]
-            fn products(self, other: $b) -> Result<Self::Output, Error> {
-                try_mul(self, other, Operator::InnerProduct)
-            }
         }
     )* };
 }
@@ -133,11 +118,6 @@ macro_rules! tuple {
             Zipped<Self, ($($B,)*)>: SumProducts,
         {
             type Output = <Zipped<Self, ($($B,)*)> as SumProducts>::Output;
-
-            #[inline(always)]
-            fn products(self, other: ($($B,)*)) -> Result<Self::Output, Error> {
-                self.zip(other).sum_products()
-            }
         }
     };
 }
@@ -148,20 +128,10 @@ for_each_arity!(tuple);
 pub trait SumProducts {
     /// The sum.
     type Output: Integer;
-    /// Returns the sum.
-    ///
-    /// # Errors
-    /// [`Violation::Overflow`].
-    fn sum_products(self) -> Result<Self::Output, Error>;
 }
 
 impl SumProducts for End {
     type Output = _0;
-
-    #[inline(always)]
-    fn sum_products(self) -> Result<_0, Error> {
-        Ok(_0)
-    }
 }
 
 impl<A: Products<B>, B, Tail: SumProducts> SumProducts for Cons<Mode<A, B>, Tail>
@@ -169,19 +139,6 @@ where
     A::Output: Add<Tail::Output, Output: Integer>,
 {
     type Output = Total<A::Output, Tail::Output>;
-
-    #[inline(always)]
-    fn sum_products(self) -> Result<Self::Output, Error> {
-        let (product, rest) = (self.head.shape.products(self.head.stride)?, self.tail.sum_products()?);
-        if <Self::Output>::STATIC.is_none() {
-            let bits = <Self::Output>::BITS;
-            let sum = product.value().checked_add(rest.value());
-            if !sum.is_some_and(|sum| bits == 64 || i32::try_from(sum).is_ok()) {
-                return Err(Error::new(Operator::InnerProduct, Violation::Overflow { bits }));
-            }
-        }
-        Ok(product + rest)
-    }
 }
 
 /// The sum of the products of the integers of two congruent tuples.
@@ -207,6 +164,9 @@ where
 /// let n = 1_i64 << 40;
 /// assert_eq!(try_inner_product((n, _1), (_2, n)).unwrap(), 3_i64 << 40);
 /// assert!(try_inner_product((n, _1), (n, n)).is_err());
+/// // Only the sum has to fit: this one has 64 bits, and its first product more than 32.
+/// let m = 1_i32 << 20;
+/// assert_eq!(try_inner_product((m, n), (m, _1)).unwrap(), 2 * n);
 /// ```
 ///
 /// # Errors

@@ -15,95 +15,54 @@ use super::shapes::ShapeOperand;
 use crate::errors::{IntegerBesideTuple, Refused, integer_beside_tuple};
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Entries, list};
-use crate::tuple::for_each_arity;
+use crate::tuple::compared::{Direction, compared};
+use crate::tuple::leaves::Structured;
+use crate::tuple::{IntTuple, for_each_arity};
+
+/// A method that compares tuples in a direction.
+pub trait Directed {
+    /// From the left or from the right.
+    const DIRECTION: Direction;
+}
 
 /// Compares from the first integer on.
 #[derive(Debug)]
 pub struct Lex;
 
-/// A known order: `Less`, `Equal`, `Greater`, or [`Ordering`] at run time.
-pub trait KnownOrder: Copy + Default {
-    /// The order.
-    fn ordering(self) -> Ordering;
+impl Directed for Lex {
+    const DIRECTION: Direction = Direction::Forward;
 }
-
-macro_rules! known {
-    ($($order:ty)*) => { $(
-        impl KnownOrder for $order {
-            #[inline(always)]
-            fn ordering(self) -> Ordering {
-                <$order as Ord>::to_ordering()
-            }
-        }
-    )* };
-}
-
-known!(Less Equal Greater);
 
 /// An order that is known only at run time.
-#[derive(Clone, Copy, Debug)]
-pub struct OrderAtRunTime(pub Ordering);
-
-impl Default for OrderAtRunTime {
-    fn default() -> Self {
-        Self(Ordering::Equal)
-    }
-}
-
-impl KnownOrder for OrderAtRunTime {
-    #[inline(always)]
-    fn ordering(self) -> Ordering {
-        self.0
-    }
-}
+#[derive(Debug)]
+pub struct OrderAtRunTime;
 
 /// An order, followed by the one that decides where it is `Equal`.
 pub trait ThenOrder<Next> {
     /// The order.
-    type Output: KnownOrder;
-    /// Returns the order.
-    fn then_order(self, next: Next) -> Self::Output;
+    type Output;
 }
 
-macro_rules! decided {
+macro_rules! then_order {
     ($($order:ident)*) => { $(
         impl<Next> ThenOrder<Next> for $order {
             type Output = Self;
-
-            #[inline(always)]
-            fn then_order(self, _: Next) -> Self {
-                self
-            }
         }
     )* };
 }
 
-decided!(Less Greater);
+then_order!(Less Greater OrderAtRunTime);
 
-impl<Next: KnownOrder> ThenOrder<Next> for Equal {
+impl<Next> ThenOrder<Next> for Equal {
     type Output = Next;
-
-    #[inline(always)]
-    fn then_order(self, next: Next) -> Next {
-        next
-    }
-}
-
-impl<Next: KnownOrder> ThenOrder<Next> for OrderAtRunTime {
-    type Output = Self;
-
-    #[inline(always)]
-    fn then_order(self, next: Next) -> Self {
-        Self(self.0.then(next.ordering()))
-    }
 }
 
 /// A tuple ordered with `B`, by the method `How`: [`Lex`] or [`Colex`](super::colex_less::Colex).
 pub trait OrderedWith<How, B>: Copy {
-    /// The order.
-    type Order: KnownOrder;
+    /// The order: `Less`, `Equal` or `Greater`, where the types know it.
+    type Order;
     /// Returns the order.
-    fn order(self, other: B) -> Self::Order;
+    fn order(self, other: B) -> Ordering;
 }
 
 /// The lexicographic order of `A` and `B`, as a type.
@@ -112,13 +71,13 @@ pub type LexOrder<A, B> = <A as OrderedWith<Lex, B>>::Order;
 /// I7: two static integers.
 impl<How, A: Cmp<B>, B> OrderedWith<How, Int<B>> for Int<A>
 where
-    Compare<A, B>: KnownOrder,
+    Compare<A, B>: Ord,
 {
     type Order = Compare<A, B>;
 
     #[inline(always)]
-    fn order(self, _: Int<B>) -> Self::Order {
-        Default::default()
+    fn order(self, _: Int<B>) -> Ordering {
+        <Compare<A, B> as Ord>::to_ordering()
     }
 }
 
@@ -133,8 +92,8 @@ macro_rules! at_run_time {
             type Order = OrderAtRunTime;
 
             #[inline(always)]
-            fn order(self, other: $b) -> OrderAtRunTime {
-                OrderAtRunTime(core::cmp::Ord::cmp(&self.value(), &other.value()))
+            fn order(self, other: $b) -> Ordering {
+                core::cmp::Ord::cmp(&self.value(), &other.value())
             }
         }
     )* };
@@ -149,12 +108,15 @@ at_run_time! {
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         /// I8: two tuples.
-        impl<How, B: OrderedAfter<How, Self>, $($A: Copy),*> OrderedWith<How, B> for ($($A,)*) {
+        impl<How: Directed, B: OrderedAfter<How, Self>, $($A: Copy),*> OrderedWith<How, B> for ($($A,)*)
+        where
+            Self: IntTuple + Structured,
+        {
             type Order = B::Order;
 
             #[inline(always)]
-            fn order(self, other: B) -> B::Order {
-                other.order_after(self)
+            fn order(self, other: B) -> Ordering {
+                const { &compared::<Self, B>(How::DIRECTION) }.order(self, other)
             }
         }
 
@@ -164,14 +126,10 @@ macro_rules! tuple {
         /// I8: the tuple on the right.
         impl<How, A: Entries, $($B),*> OrderedAfter<How, A> for ($($B,)*)
         where
+            Self: IntTuple + Structured,
             A::List: OrderedLists<How, list!($($B),*)>,
         {
             type Order = <A::List as OrderedLists<How, list!($($B),*)>>::Order;
-
-            #[inline(always)]
-            fn order_after(self, tuple: A) -> Self::Order {
-                tuple.entries().order_lists(self.entries())
-            }
         }
     };
     (@ $p:ident $leaf:ty; $($B:ident),*) => {
@@ -182,8 +140,8 @@ macro_rules! tuple {
         {
             type Order = Equal;
 
-            fn order(self, _: ($($B,)*)) -> Equal {
-                Equal
+            fn order(self, _: ($($B,)*)) -> Ordering {
+                Ordering::Equal
             }
         }
     };
@@ -193,13 +151,10 @@ macro_rules! integer_beside {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<How, A, $p> OrderedAfter<How, A> for $leaf
         where
+            Self: IntTuple,
             Refused<$p>: IntegerBesideTuple<How>,
         {
             type Order = Equal;
-
-            fn order_after(self, _: A) -> Equal {
-                Equal
-            }
         }
     )* };
 }
@@ -212,19 +167,15 @@ integer_beside! {
 for_each_arity!(tuple);
 
 /// The tuple with which `A` is compared.
-pub trait OrderedAfter<How, A>: Sized {
+pub trait OrderedAfter<How, A>: IntTuple + Structured {
     /// The order.
-    type Order: KnownOrder;
-    /// Returns the order.
-    fn order_after(self, tuple: A) -> Self::Order;
+    type Order;
 }
 
 /// I8: two lists, entry by entry.
-pub trait OrderedLists<How, B>: Sized {
+pub trait OrderedLists<How, B> {
     /// The order.
-    type Order: KnownOrder;
-    /// Returns the order.
-    fn order_lists(self, other: B) -> Self::Order;
+    type Order;
 }
 
 impl<A, Tail, B, Others> OrderedLists<Lex, Cons<B, Others>> for Cons<A, Tail>
@@ -234,47 +185,27 @@ where
     A::Order: ThenOrder<Tail::Order>,
 {
     type Order = <A::Order as ThenOrder<Tail::Order>>::Output;
-
-    #[inline(always)]
-    fn order_lists(self, other: Cons<B, Others>) -> Self::Order {
-        self.head.order(other.head).then_order(self.tail.order_lists(other.tail))
-    }
 }
 
 impl<How> OrderedLists<How, Self> for End {
     type Order = Equal;
-
-    #[inline(always)]
-    fn order_lists(self, _: Self) -> Equal {
-        Equal
-    }
 }
 
 /// The shorter list is less.
 impl<How, B, Others> OrderedLists<How, Cons<B, Others>> for End {
     type Order = Less;
-
-    #[inline(always)]
-    fn order_lists(self, _: Cons<B, Others>) -> Less {
-        Less
-    }
 }
 
 /// The shorter list is less.
 impl<How, A, Tail> OrderedLists<How, End> for Cons<A, Tail> {
     type Order = Greater;
-
-    #[inline(always)]
-    fn order_lists(self, _: End) -> Greater {
-        Greater
-    }
 }
 
 /// Whether `a` is less than `b` by the first integer that differs.
 ///
 /// # Function
 /// Static integers are compared by the compiler: [`LexOrder`] is typenum's `Less`, `Equal` or `Greater`; where a run-time
-/// integer decides, it is [`Ordering`]. The functions return a `bool` either way.
+/// integer decides, the type does not say. The functions return a `bool` either way.
 ///
 /// # Rules
 /// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.
@@ -296,7 +227,7 @@ where
     A: ShapeOperand<IntTuple: OrderedWith<Lex, B::IntTuple>>,
     B: ShapeOperand,
 {
-    a.operand().order(b.operand()).ordering().is_lt()
+    a.operand().order(b.operand()).is_lt()
 }
 
 /// Whether `a` is less than or equal to `b`, in the order of [`lex_less`].
@@ -306,7 +237,7 @@ where
     A: ShapeOperand<IntTuple: OrderedWith<Lex, B::IntTuple>>,
     B: ShapeOperand,
 {
-    a.operand().order(b.operand()).ordering().is_le()
+    a.operand().order(b.operand()).is_le()
 }
 
 integer_beside_tuple! { Lex, IntegerInLex: "lex_less: an integer is compared with a tuple" }

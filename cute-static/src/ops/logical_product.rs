@@ -18,14 +18,14 @@ use core::ops::{Add, Mul};
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-use self::places::{Holds, Places, Spans};
+use self::places::{Holds, Places, Spans, holds};
 use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, coalesced_modes};
 use super::complement::order::{Order, Ordered};
 use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
 use super::composition::After;
 use super::cosize::{CosizeOf, Reach};
-use super::filter_zeros::{FilterShape, FilteredShape};
+use super::filter_zeros::{FilterShape, FilteredShape, filter_shape};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;
@@ -37,6 +37,7 @@ use crate::list::End;
 use crate::list::modes::ModeList;
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -135,7 +136,7 @@ where
     Room<S, S2, D2>: Integer,
     Layout<S, D>: ComplementBy<Room<S, S2, D2>, Any, operator::LogicalProduct>,
     Gaps<S, D, S2, D2>: Places,
-    D: FilterShape<S, Output: IntTuple>,
+    D: FilterShape<S, Output: IntTuple + Movable>,
     FilteredShape<D, S>: CoalesceOnto<D, End, Output: ModeList>,
     Kept<S, D>: Order<ModeZero<operator::LogicalProduct>, Output: Spans>,
     Room<S, S2, D2>: Holds<Spanned<S, D>, CosizeOf<S2, D2>, <Gaps<S, D, S2, D2> as Places>::Output>,
@@ -149,9 +150,9 @@ where
         let ((shape, stride), cosize) = (layout.into_pair(), self.cosize());
         let room = try_mul(shape.size(), cosize, Operator::LogicalProduct)?;
         let gaps = layout.complement_by(room)?;
-        let kept = coalesced_modes(stride.filter_shape(shape), stride);
-        let span = <Ordered<Kept<S, D>, operator::LogicalProduct>>::spans(&kept);
-        room.holds(span, cosize, gaps.places())?;
+        let kept = coalesced_modes(filter_shape::<D, S>(shape), stride);
+        let (room, cosize, places) = (room.value(), cosize.value(), gaps.places().value());
+        holds::<Ordered<Kept<S, D>, operator::LogicalProduct>>(&kept, room, cosize, places)?;
         let (copies_shape, copies_stride) = self.after(gaps)?.into_parts();
         Layout::from_parts((shape, copies_shape), (stride, copies_stride)).promised(Operator::LogicalProduct)
     }

@@ -9,6 +9,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
+use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// The source of the stride of a shape `S`: a stride, or an order.
@@ -33,12 +34,12 @@ impl<S, T: IntoIntTuple> IntoStride<S> for T {
 
 macro_rules! orders {
     ($($order:ident)*) => { $(
-        impl<S: Compact<$order, _1, Stride: IntTuple>> IntoStride<S> for $order {
+        impl<S: IntTuple + Compact<$order, _1, Stride: IntTuple + Movable>> IntoStride<S> for $order {
             type Stride = Compacted<S, $order, _1>;
 
             #[inline(always)]
             fn into_stride(self, shape: S) -> Result<Self::Stride, Error> {
-                Ok(shape.compact(_1).0)
+                Ok($order::compact(shape))
             }
         }
     )* };

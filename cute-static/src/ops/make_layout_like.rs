@@ -3,9 +3,11 @@
 //! # Ensures
 //! `tests/laws/ordered.rs`.
 
-use super::filter_zeros::{FilterShape, FilteredShape};
-use super::make_ordered_layout::OrderOf;
+use super::filter_zeros::{FilterShape, FilteredShape, filter_shape};
+use super::make_ordered_layout::{OrderOf, compact_order};
 use crate::layout::{AnyLayout, Layout};
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::Movable;
 
 /// The compact layout that is ordered like another layout.
 ///
@@ -31,14 +33,14 @@ pub trait MakeLayoutLike: AnyLayout {
 /// The compact layout that is ordered like `L`, as a type.
 pub type LayoutLike<L> = <L as MakeLayoutLike>::Output;
 
-impl<S: Copy, D: Copy> MakeLayoutLike for Layout<S, D>
+impl<S: IntTuple, D: Copy> MakeLayoutLike for Layout<S, D>
 where
-    D: FilterShape<S> + OrderOf<FilteredShape<D, S>, Stride: Copy>,
+    D: FilterShape<S, Output: IntTuple + Movable> + OrderOf<FilteredShape<D, S>>,
 {
     type Output = Layout<S, <D as OrderOf<FilteredShape<D, S>>>::Stride>;
 
     #[inline(always)]
     fn like(self) -> Self::Output {
-        Layout::from_parts(self.shape(), D::compact_order(self.stride().filter_shape(self.shape())))
+        Layout::from_parts(self.shape(), compact_order::<D, _>(filter_shape::<D, S>(self.shape())))
     }
 }

@@ -27,6 +27,8 @@ use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};
 use crate::errors::{NotABijection, Refusal, Refused, operator};
 use crate::int::_1;
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::tuple::IntTuple;
+use crate::tuple::leaves::Movable;
 
 /// The tiler and the TV layout of threads and values.
 ///
@@ -174,7 +176,7 @@ where
     V: AnyLayout<Shape: Size>,
     Product<T, V>: RightInverse,
     ShapeOf<Product<T, V>>: ProductEach,
-    Pair<T, V>: Compact<LayoutLeft, _1, Stride: Copy>,
+    Pair<T, V>: IntTuple + Compact<LayoutLeft, _1, Stride: IntTuple + Movable>,
     Domain<T, V>: After<Inverse<T, V>, operator::Composition>,
 {
     type Tiler = SizesOf<ShapeOf<Product<T, V>>>;
@@ -189,8 +191,7 @@ where
         let tiler = numbers.into_parts().0.sizes()?;
         // TV3
         let inverse = numbers.inverse_on_the_right()?;
-        let (stride, _) = domain.compact(_1);
-        Ok((tiler, Layout::from_parts(domain, stride).after(inverse)?))
+        Ok((tiler, Layout::from_parts(domain, LayoutLeft::compact(domain)).after(inverse)?))
     }
 }
 

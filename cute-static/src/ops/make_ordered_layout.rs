@@ -3,6 +3,7 @@
 //! # Ensures
 //! If the orders differ from each other, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
 
+use core::marker::PhantomData;
 use core::ops::Mul;
 
 use cute_core::Error;
@@ -11,35 +12,23 @@ use typenum::{B0, B1, Cmp, Compare};
 use super::compact::{Compact, Compacted, LayoutLeft};
 use super::size::{Size, SizeOf};
 use crate::int::natural::IsLess;
-use crate::int::{_1, Dyn, Int, Integer, Product, mul_known};
+use crate::int::{_1, Dyn, Int, Product};
 use crate::layout::Layout;
 use crate::list::split::{NumberAfter, Zero};
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
 use crate::profile::{Shape, StrideFits};
+use crate::tuple::leaves::{Movable, Structure, Structured, of_leaves};
+use crate::tuple::route::Route;
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// The size of a part of a shape; the part has the order `O` and is the `N`th of all parts.
 #[derive(Debug)]
-pub struct PartInOrder<O, N, Size> {
-    order: core::marker::PhantomData<(O, N)>,
-    size: Size,
-}
-
-// Not derived: a derive would require the same of `O` and `N`.
-impl<O, N, Size: Copy> Clone for PartInOrder<O, N, Size> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<O, N, Size: Copy> Copy for PartInOrder<O, N, Size> {}
+pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
 /// The parts of a shape that have an order of their own, of which the first is the `N`th, followed by `Behind`.
-pub trait OrderedParts<S, N, Behind>: Sized {
+pub trait OrderedParts<S, N, Behind> {
     /// The list.
     type List;
-    fn parts(shape: S, behind: Behind) -> Self::List;
 }
 
 /// The number after those of a shape's parts.
@@ -52,11 +41,6 @@ macro_rules! order_leaf {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, S: Size, N, Behind> OrderedParts<S, N, Behind> for $leaf {
             type List = Cons<PartInOrder<Self, N, SizeOf<S>>, Behind>;
-
-            #[inline(always)]
-            fn parts(shape: S, behind: Behind) -> Self::List {
-                Cons { head: PartInOrder { order: core::marker::PhantomData, size: shape.size() }, tail: behind }
-            }
         }
 
         impl<$p, N> NumberBehind<N> for $leaf {
@@ -67,14 +51,9 @@ macro_rules! order_leaf {
         impl<$p, S, N, All> OrderedStrides<S, N, All> for $leaf
         where
             All: Lower<Self, N>,
-            S: Compact<LayoutLeft, All::Output>,
+            S: Compact<LayoutLeft, All::Output, Stride: IntTuple + Movable>,
         {
             type Stride = Compacted<S, LayoutLeft, All::Output>;
-
-            #[inline(always)]
-            fn ordered(shape: S, all: All) -> Self::Stride {
-                shape.compact(all.lower()).0
-            }
         }
     )* };
 }
@@ -91,11 +70,6 @@ macro_rules! order_tuple {
             list!($($A),*): PartsOfAll<EntriesOf<S>, N, Behind>,
         {
             type List = <list!($($A),*) as PartsOfAll<EntriesOf<S>, N, Behind>>::List;
-
-            #[inline(always)]
-            fn parts(shape: S, behind: Behind) -> Self::List {
-                <list!($($A),*)>::parts_of_all(shape.entries(), behind)
-            }
         }
 
         impl<N, $($A),*> NumberBehind<N> for ($($A,)*)
@@ -107,14 +81,9 @@ macro_rules! order_tuple {
 
         impl<S: Entries, N, All, $($A),*> OrderedStrides<S, N, All> for ($($A,)*)
         where
-            list!($($A),*): OrderedAll<EntriesOf<S>, N, All, Strides: ToTuple>,
+            list!($($A),*): OrderedAll<EntriesOf<S>, N, All, Strides: ToTuple<Tuple: IntTuple + Movable>>,
         {
             type Stride = TupleOf<<list!($($A),*) as OrderedAll<EntriesOf<S>, N, All>>::Strides>;
-
-            #[inline(always)]
-            fn ordered(shape: S, all: All) -> Self::Stride {
-                <list!($($A),*)>::ordered_all(shape.entries(), all).to_tuple()
-            }
         }
     };
 }
@@ -136,16 +105,10 @@ type PartsBehind<Tail, O, Shapes, N, Behind> = <Tail as PartsOfAll<Shapes, NextO
 pub trait PartsOfAll<Shapes, N, Behind> {
     /// The list.
     type List;
-    fn parts_of_all(shapes: Shapes, behind: Behind) -> Self::List;
 }
 
 impl<N, Behind> PartsOfAll<End, N, Behind> for End {
     type List = Behind;
-
-    #[inline(always)]
-    fn parts_of_all(_: End, behind: Behind) -> Behind {
-        behind
-    }
 }
 
 impl<O, Tail, S, Shapes, N, Behind> PartsOfAll<Cons<S, Shapes>, N, Behind> for Cons<O, Tail>
@@ -154,71 +117,39 @@ where
     Tail: PartsOfAll<Shapes, NextOf<O, N>, Behind>,
 {
     type List = <O as OrderedParts<S, N, PartsBehind<Tail, O, Shapes, N, Behind>>>::List;
-
-    #[inline(always)]
-    fn parts_of_all(shapes: Cons<S, Shapes>, behind: Behind) -> Self::List {
-        O::parts(shapes.head, Tail::parts_of_all(shapes.tail, behind))
-    }
 }
 
 /// The product of the sizes of the parts whose order is lower than `O`, the order of the `N`th part.
-pub trait Lower<O, N>: Copy {
+pub trait Lower<O, N> {
     /// The product.
-    type Output: Copy;
-    fn lower(self) -> Self::Output;
+    type Output;
 }
 
 impl<O, N> Lower<O, N> for End {
     type Output = _1;
-
-    #[inline(always)]
-    fn lower(self) -> _1 {
-        Int::new()
-    }
 }
 
-impl<O, N, O1, N1, Size: Copy, Tail> Lower<O, N> for Cons<PartInOrder<O1, N1, Size>, Tail>
+impl<O, N, O1, N1, Size, Tail> Lower<O, N> for Cons<PartInOrder<O1, N1, Size>, Tail>
 where
-    Self: Copy,
     O1: ComesBefore<O, N1, N>,
     Tail: Lower<O, N>,
     O1::Output: TakeIf<Size, Tail::Output>,
 {
     type Output = <O1::Output as TakeIf<Size, Tail::Output>>::Output;
-
-    #[inline(always)]
-    fn lower(self) -> Self::Output {
-        O1::Output::take_if(self.head.size, self.tail.lower())
-    }
 }
 
 /// The product, multiplied by the factor if the bit is `B1`.
 pub trait TakeIf<Factor, Product> {
     /// The product.
-    type Output: Copy;
-    fn take_if(factor: Factor, product: Product) -> Self::Output;
+    type Output;
 }
 
-impl<F, P: Copy> TakeIf<F, P> for B0 {
+impl<F, P> TakeIf<F, P> for B0 {
     type Output = P;
-
-    #[inline(always)]
-    fn take_if(_: F, product: P) -> P {
-        product
-    }
 }
 
-impl<F: Integer + Mul<P>, P: Integer> TakeIf<F, P> for B1
-where
-    Product<F, P>: Integer,
-{
+impl<F: Mul<P>, P> TakeIf<F, P> for B1 {
     type Output = Product<F, P>;
-
-    #[inline(always)]
-    fn take_if(factor: F, product: P) -> Self::Output {
-        // If a product does not fit, the shape does not fit either: the check of the layout refuses it.
-        mul_known(factor, product)
-    }
 }
 
 /// Whether an order `Self`, that of the `N1`th part, comes before the order `O`, that of the `N`th.
@@ -271,37 +202,25 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
 /// The strides of a shape in an order `Self`, where the shape's first part is the `N`th of `All`.
 pub trait OrderedStrides<S, N, All> {
     /// The stride.
-    type Stride;
-    fn ordered(shape: S, all: All) -> Self::Stride;
+    type Stride: IntTuple + Movable;
 }
 
 /// The strides of a list of shapes.
 pub trait OrderedAll<Shapes, N, All> {
     /// The list.
     type Strides;
-    fn ordered_all(shapes: Shapes, all: All) -> Self::Strides;
 }
 
 impl<N, All> OrderedAll<End, N, All> for End {
     type Strides = Self;
-
-    #[inline(always)]
-    fn ordered_all(_: End, _: All) -> Self {
-        Self
-    }
 }
 
-impl<O, Tail, S, Shapes, N, All: Copy> OrderedAll<Cons<S, Shapes>, N, All> for Cons<O, Tail>
+impl<O, Tail, S, Shapes, N, All> OrderedAll<Cons<S, Shapes>, N, All> for Cons<O, Tail>
 where
     O: OrderedStrides<S, N, All> + NumberBehind<N>,
     Tail: OrderedAll<Shapes, O::Next, All>,
 {
     type Strides = Cons<O::Stride, Tail::Strides>;
-
-    #[inline(always)]
-    fn ordered_all(shapes: Cons<S, Shapes>, all: All) -> Self::Strides {
-        Cons { head: O::ordered(shapes.head, all), tail: Tail::ordered_all(shapes.tail, all) }
-    }
 }
 
 /// All parts of the shape `S` in the order `O`.
@@ -310,22 +229,61 @@ type AllParts<O, S> = <O as OrderedParts<S, Zero, End>>::List;
 pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::Stride;
 
 /// The strides of the shape `S` in the order `Self`.
-pub trait OrderOf<S>: Sized {
+pub trait OrderOf<S>: IntTuple + Movable {
     /// The stride.
-    type Stride;
-    fn compact_order(shape: S) -> Self::Stride;
+    type Stride: IntTuple + Movable;
 }
 
-impl<S: Copy, O> OrderOf<S> for O
+impl<S, O> OrderOf<S> for O
 where
-    O: OrderedParts<S, Zero, End> + OrderedStrides<S, Zero, AllParts<O, S>>,
+    O: IntTuple + Movable + OrderedParts<S, Zero, End> + OrderedStrides<S, Zero, AllParts<O, S>>,
 {
     type Stride = CompactOrder<O, S>;
+}
 
-    #[inline(always)]
-    fn compact_order(shape: S) -> Self::Stride {
-        O::ordered(shape, O::parts(shape, End))
+/// The strides of a shape in the order `O`: of each integer, the product of those that come before it. If one does not fit, the shape
+/// does not fit either: the check of the layout refuses it.
+#[inline(always)]
+pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -> O::Stride {
+    let parts = const { &parts_of::<O, S>() };
+    // Parts that have no integer in their order come last, from left to right.
+    let key = |part| match O::leaf_bits(part) {
+        0 => (false, O::default().leaf(part), 0),
+        _ => (true, 0, part),
+    };
+    of_leaves(|leaf| {
+        let (mut stride, part) = (1_i64, parts.place(leaf));
+        for before in (0..S::LEAVES).rev() {
+            let its_part = parts.place(before);
+            if if its_part == part { before < leaf } else { key(its_part) < key(part) } {
+                stride = stride.wrapping_mul(shape.leaf(before));
+            }
+        }
+        stride
+    })
+}
+
+/// For each integer of the shape `S`, which part of it it belongs to, if there is something to compute.
+const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
+    let mut route = Route::new();
+    if O::Stride::BITS != 0 {
+        deal(&mut route, 0, O::STRUCTURE, S::STRUCTURE);
     }
+    route
+}
+
+/// The integers of the next parts, the first of which is number `part`. Returns the number after them.
+const fn deal(route: &mut Route, mut part: usize, order: Structure, shape: Structure) -> usize {
+    let Structure::Tuple(orders) = order else {
+        route.repeat(part, shape.leaves());
+        return part + 1;
+    };
+    let mut mode = 0;
+    while mode < orders.len() {
+        part = deal(route, part, orders[mode], shape.mode(mode));
+        mode += 1;
+    }
+    part
 }
 
 type Leaves<S> = <S as IntoIntTuple>::IntTuple;
@@ -378,14 +336,14 @@ pub trait Orders<S>: Copy {
 impl<S, O> Orders<S> for O
 where
     S: IntoIntTuple,
-    O: Copy + OrderOf<Leaves<S>, Stride: IntTuple>,
-    Leaves<S>: Shape + StrideFits<InOrder<S, O>>,
+    O: OrderOf<Leaves<S>>,
+    Leaves<S>: Shape + Structured + StrideFits<InOrder<S, O>>,
 {
     type Output = Layout<Leaves<S>, InOrder<S, O>>;
 
     #[inline(always)]
     fn ordered_layout(self, shape: S) -> Result<Self::Output, Error> {
         let shape = shape.into_int_tuple()?;
-        Layout::try_new(shape, O::compact_order(shape))
+        Layout::try_new(shape, compact_order::<O, _>(shape))
     }
 }

@@ -58,19 +58,29 @@ pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 
 type Ordered<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type Late<S, D> = <CoalescedModes<S, D> as DynamicStrides>::Divisor;
+/// What all static strides, and the chain, have in common.
+type Early<S, D> = <Ordered<S, D> as Align<_1, _1, _0>>::Output;
 
 impl<S: IntTuple, D: IntTuple> MaxAlignment for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
     CoalescedModes<S, D>: ModeList + DynamicStrides + Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
-    Ordered<S, D>: Align<_1, _1, Late<S, D>>,
+    Ordered<S, D>: Align<_1, _1, _0, Output: GcdWith<Late<S, D>, Output: Integer>>,
 {
-    type Output = <Ordered<S, D> as Align<_1, _1, Late<S, D>>>::Output;
+    type Output = <Early<S, D> as GcdWith<Late<S, D>>>::Output;
 
     #[inline(always)]
     fn alignment(self) -> Self::Output {
+        let known = <Early<S, D>>::of_known(0).value();
+        if const { <Self::Output as Integer>::STATIC.is_some() } {
+            return Integer::of_known(known);
+        }
         let (shape, stride) = self.into_pair();
-        Ordered::<S, D>::align(_1, coalesced_modes(shape, stride).dynamic_strides())
+        let modes = coalesced_modes(shape, stride);
+        // A known divisor of a stride is among what the types know, so that nothing is wrong if all of the stride counts.
+        let strides = (0..CoalescedModes::<S, D>::LENGTH).map(|place| modes.mode(place).stride);
+        let late = strides.filter(|stride| !stride.is_static());
+        Integer::of_known(late.fold(known, |divisor, stride| gcd(divisor, stride.value)))
     }
 }
 
@@ -78,25 +88,14 @@ where
 pub trait DynamicStrides {
     /// The divisor.
     type Divisor;
-    fn dynamic_strides(self) -> Self::Divisor;
 }
 
 impl DynamicStrides for End {
     type Divisor = _0;
-
-    #[inline(always)]
-    fn dynamic_strides(self) -> _0 {
-        _0
-    }
 }
 
 impl<S, Z, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Int<Z>>, Tail> {
     type Divisor = Tail::Divisor;
-
-    #[inline(always)]
-    fn dynamic_strides(self) -> Self::Divisor {
-        self.tail.dynamic_strides()
-    }
 }
 
 /// Of a run-time stride with a known divisor, that divisor counts, which is static.
@@ -105,11 +104,6 @@ where
     Tail::Divisor: GcdWith<Int<PInt<A>>>,
 {
     type Divisor = <Tail::Divisor as GcdWith<Int<PInt<A>>>>::Output;
-
-    #[inline(always)]
-    fn dynamic_strides(self) -> Self::Divisor {
-        self.tail.dynamic_strides().gcd_with(Int::new())
-    }
 }
 
 impl<S, W: Width, Tail: DynamicStrides> DynamicStrides for Cons<Mode<S, Dyn<W>>, Tail>
@@ -117,11 +111,6 @@ where
     Tail::Divisor: GcdWith<Dyn<W>>,
 {
     type Divisor = <Tail::Divisor as GcdWith<Dyn<W>>>::Output;
-
-    #[inline(always)]
-    fn dynamic_strides(self) -> Self::Divisor {
-        self.tail.dynamic_strides().gcd_with(self.head.stride)
-    }
 }
 
 /// Modes by ascending stride: `C` is the stride that would continue the chain; `Span` is the span of the chain so far;
@@ -129,7 +118,6 @@ where
 pub trait Align<C, Span, Divisor> {
     /// The number.
     type Output: Integer;
-    fn align(span: Span, divisor: Divisor) -> Self::Output;
 }
 
 impl<C, Span, Divisor> Align<C, Span, Divisor> for End
@@ -137,11 +125,6 @@ where
     Span: GcdWith<Divisor, Output: Integer>,
 {
     type Output = Span::Output;
-
-    #[inline(always)]
-    fn align(span: Span, divisor: Divisor) -> Self::Output {
-        span.gcd_with(divisor)
-    }
 }
 
 impl<At, S, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor> for Cons<Placed<At, Int<S>, D, P>, Tail>
@@ -150,11 +133,6 @@ where
     Link<D, C>: AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>,
 {
     type Output = <Link<D, C> as AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor>>::Output;
-
-    #[inline(always)]
-    fn align(span: Span, divisor: Divisor) -> Self::Output {
-        <Link<D, C>>::align_if(span, divisor)
-    }
 }
 
 /// A mode with a run-time extent is not part of the chain.
@@ -163,11 +141,6 @@ where
     B0: AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>,
 {
     type Output = <B0 as AlignIf<Placed<At, Dyn<W>, D, P>, Tail, C, Span, Divisor>>::Output;
-
-    #[inline(always)]
-    fn align(span: Span, divisor: Divisor) -> Self::Output {
-        B0::align_if(span, divisor)
-    }
 }
 
 /// An extent with a known divisor `A` is as two modes, of which the first has the static extent `A`, and may be part of the chain.
@@ -179,18 +152,12 @@ where
     Link<D, C>: AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>,
 {
     type Output = <Link<D, C> as AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor>>::Output;
-
-    #[inline(always)]
-    fn align(span: Span, divisor: Divisor) -> Self::Output {
-        <Link<D, C>>::align_if(span, divisor)
-    }
 }
 
 /// A mode `M` in front of `Tail`, which continues the chain if the bit is `B1`.
 pub trait AlignIf<M, Tail, C, Span, Divisor> {
     /// The number.
     type Output: Integer;
-    fn align_if(span: Span, divisor: Divisor) -> Self::Output;
 }
 
 impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, Int<S>, D, P>, Tail, C, Span, Divisor> for B1
@@ -200,11 +167,6 @@ where
     Tail: Align<Product<D, Int<S>>, Product<Span, Int<S>>, Divisor>,
 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn align_if(span: Span, divisor: Divisor) -> Self::Output {
-        Tail::align(span * Int::new(), divisor)
-    }
 }
 
 /// No stride continues the chain: a static one is never the run-time number `Ended`.
@@ -215,11 +177,6 @@ where
     Tail: Align<Ended, Product<Span, Int<PInt<A>>>, Divisor>,
 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn align_if(span: Span, divisor: Divisor) -> Self::Output {
-        Tail::align(span * Int::new(), divisor)
-    }
 }
 
 /// The stride that would continue a chain whose last extent is a run-time number.
@@ -230,17 +187,12 @@ impl<U: Unsigned + NonZero> Is<Ended> for Int<PInt<U>> {
     type Output = B0;
 }
 
-impl<At, S, D: Default, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B0
+impl<At, S, D, P, Tail, C, Span, Divisor> AlignIf<Placed<At, S, D, P>, Tail, C, Span, Divisor> for B0
 where
     Divisor: GcdWith<D>,
     Tail: Align<C, Span, Divisor::Output>,
 {
     type Output = Tail::Output;
-
-    #[inline(always)]
-    fn align_if(span: Span, divisor: Divisor) -> Self::Output {
-        Tail::align(span, divisor.gcd_with(D::default()))
-    }
 }
 
 // --- numbers --------------------------------------------------------------------------------------------------
@@ -249,26 +201,20 @@ where
 pub trait GcdWith<B> {
     /// The divisor.
     type Output;
-    fn gcd_with(self, other: B) -> Self::Output;
 }
 
 impl<A: Gcd<B>, B> GcdWith<Int<B>> for Int<A> {
     type Output = Int<Gcf<A, B>>;
-
-    #[inline(always)]
-    fn gcd_with(self, _: Int<B>) -> Self::Output {
-        Int::new()
-    }
 }
 
 #[inline(always)]
-fn gcd(a: i64, b: i64) -> Dyn<i64> {
+fn gcd(a: i64, b: i64) -> i64 {
     // The magnitudes of a layout's strides fit 63 bits.
     let (mut a, mut b) = (a.saturating_abs(), b.saturating_abs());
     while b != 0 {
         (a, b) = (b, a % b);
     }
-    Dyn::new(a)
+    a
 }
 
 macro_rules! late {
@@ -279,11 +225,6 @@ macro_rules! late {
             $B: Integer,
         {
             type Output = Dyn<i64>;
-
-            #[inline(always)]
-            fn gcd_with(self, other: $B) -> Dyn<i64> {
-                gcd(self.value(), other.value())
-            }
         }
     )* };
 }

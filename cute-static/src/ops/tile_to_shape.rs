@@ -14,7 +14,7 @@ use typenum::{NonZero, PInt, Unsigned};
 
 use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
-use super::make_ordered_layout::OrderOf;
+use super::make_ordered_layout::{OrderOf, compact_order};
 use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
 use super::size::{Size, SizeOf};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
@@ -25,7 +25,7 @@ use crate::int::{_0, _1, CeilDiv, Dyn, Held, Int, Integer};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::promise::Promise;
-use crate::tuple::leaves::Movable;
+use crate::tuple::leaves::{Movable, Structured};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
@@ -105,12 +105,12 @@ macro_rules! compact_order {
             type Kind = Self;
         }
 
-        impl<S: Compact<$order, _1, Stride: Copy>> StridesIn<Self, S> for $order {
+        impl<S: IntTuple + Compact<$order, _1, Stride: IntTuple + Movable>> StridesIn<Self, S> for $order {
             type Stride = Compacted<S, $order, _1>;
 
             #[inline(always)]
             fn strides_in(shape: S) -> Self::Stride {
-                shape.compact(_1).0
+                $order::compact(shape)
             }
         }
     )* };
@@ -132,12 +132,12 @@ macro_rules! order_of_integers {
 
 for_each_arity!(order_of_integers);
 
-impl<O: OrderOf<S, Stride: Copy>, S> StridesIn<O, S> for ByIntegers {
+impl<O: OrderOf<S>, S: IntTuple + Structured> StridesIn<O, S> for ByIntegers {
     type Stride = O::Stride;
 
     #[inline(always)]
     fn strides_in(shape: S) -> Self::Stride {
-        O::compact_order(shape)
+        compact_order::<O, S>(shape)
     }
 }
 

@@ -15,6 +15,7 @@ use crate::int::_1;
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::InRange;
+use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
 /// A layout in another shape.
@@ -71,7 +72,8 @@ type Left<S> = Layout<Leaves<S>, Compacted<Leaves<S>, LayoutLeft, _1>>;
 
 impl<L, S: IntoIntTuple> NewShape<L> for S
 where
-    Leaves<S>: Shape + Compact<LayoutLeft, _1, Stride: IntTuple> + StrideFits<Compacted<Leaves<S>, LayoutLeft, _1>>,
+    Leaves<S>:
+        Shape + Compact<LayoutLeft, _1, Stride: IntTuple + Movable> + StrideFits<Compacted<Leaves<S>, LayoutLeft, _1>>,
     Left<S>: After<L, operator::WithShape>,
 {
     type Output = <Left<S> as After<L, operator::WithShape>>::Output;
@@ -79,7 +81,6 @@ where
     #[inline(always)]
     fn new_shape(self, layout: L) -> Result<Self::Output, Error> {
         let shape = self.into_int_tuple()?;
-        let (stride, _) = shape.compact(_1);
-        Layout::try_new(shape, stride)?.after(layout)
+        Layout::try_new(shape, LayoutLeft::compact(shape))?.after(layout)
     }
 }

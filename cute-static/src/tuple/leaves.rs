@@ -33,6 +33,21 @@ impl Structure {
         }
     }
 
+    /// The number of integers.
+    pub(crate) const fn leaves(self) -> usize {
+        if let Self::Tuple(entries) = self { self.leaves_before(entries.len()) } else { 1 }
+    }
+
+    /// The number of integers before mode `mode`.
+    pub(crate) const fn leaves_before(self, mode: usize) -> usize {
+        let (mut total, mut i) = (0, 0);
+        while i < mode {
+            total += self.mode(i).leaves();
+            i += 1;
+        }
+        total
+    }
+
     /// The number of modes; 1 for an integer.
     pub(crate) const fn rank(self) -> usize {
         match self {
@@ -188,6 +203,20 @@ pub(crate) fn moved<U: Movable>(from: impl Movable, route: impl Fn(usize) -> usi
 #[inline(always)]
 pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U {
     moved(from, |index| route.place(index))
+}
+
+/// The tuple whose integers, from the left, have the values that `leaf` gives, which fit; of a static one, the type decides.
+#[inline(always)]
+pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i64) -> U {
+    let (mut tuple, mut dynamics) = (U::default(), 0);
+    for index in 0..if const { U::BITS == 0 } { 0 } else { U::LEAVES } {
+        let value = leaf(index);
+        if U::leaf_bits(index) != 0 {
+            tuple.put(dynamics, value);
+            dynamics += 1;
+        }
+    }
+    tuple
 }
 
 /// The integer at `index` from the left, whatever tuples contain it, as a value.

@@ -37,6 +37,17 @@ impl Route {
         after
     }
 
+    /// The next `times` integers of the result all have the number `place`.
+    #[allow(clippy::cast_possible_truncation, reason = "it is below `MOST`")]
+    pub(crate) const fn repeat(&mut self, place: usize, times: usize) {
+        let after = self.count + times;
+        assert!(place < MOST && after <= MOST, "more than 256 integers in modes that have an order");
+        while self.count < after {
+            self.places[self.count] = place as u8;
+            self.count += 1;
+        }
+    }
+
     /// The modes with these numbers, one after another.
     pub(crate) const fn of_modes(structure: Structure, modes: &[usize]) -> Self {
         let (mut route, mut i) = (Self::new(), 0);

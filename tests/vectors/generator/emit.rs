@@ -82,7 +82,7 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
                 let stride = tuple(out)?;
                 let (current, call) = (&arguments["current"], "cute::__engine::Compact");
                 Ok(format!(
-                    "is::<Stride![{stride}]>({call}::<{order}, _>::compact(shape!({shape}), int!({current})).0);"
+                    "is::<Stride![{stride}]>(<Shape![{shape}] as {call}<{order}, Int![{current}]>>::Stride::default());"
                 ))
             })
         }

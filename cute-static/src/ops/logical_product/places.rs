@@ -13,63 +13,44 @@ use crate::errors::{Refusal, Refused, TilerOutgrows, operator};
 use crate::int::natural::One;
 use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, Product};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::modes::{ModeList, ModeValues, Numbered};
+use crate::list::modes::{ModeList, Numbered};
 use crate::list::{Cons, End};
 use crate::ops::size::{Size, SizeOf};
 
 /// The span of ordered modes, which is where the rest begins.
-pub trait Spans {
+pub trait Spans: ModeList {
     /// The number.
-    type Output: Copy;
-    /// The number, where `modes` are the modes before they were ordered.
-    fn spans(modes: &impl ModeList) -> Self::Output;
+    type Output;
 }
 
 impl Spans for End {
     type Output = _1;
-
-    #[inline(always)]
-    fn spans(_: &impl ModeList) -> _1 {
-        Int::new()
-    }
 }
 
-impl<At: Position, S, D: Mul<S, Output: Integer>> Spans for Cons<Numbered<At, S, D>, End> {
+impl<At: Position, S, D: Mul<S>> Spans for Cons<Numbered<At, S, D>, End>
+where
+    Self: ModeList,
+{
     type Output = Product<D, S>;
-
-    #[inline(always)]
-    fn spans(modes: &impl ModeList) -> Self::Output {
-        let ModeValues { extent, stride } = modes.mode(At::MODE);
-        // The complement has shown that it fits.
-        Integer::of_known(crate::or_panic(stride.magnitude().times(extent, Operator::LogicalProduct)).value)
-    }
 }
 
 /// With a refused block, every room leaves a rest.
 impl Spans for Refusal {
     type Output = Self;
-
-    fn spans(_: &impl ModeList) -> Self {
-        Self
-    }
 }
 
 impl<M, N, Tail> Spans for Cons<M, Cons<N, Tail>>
 where
+    Self: ModeList,
     Cons<N, Tail>: Spans,
 {
     type Output = <Cons<N, Tail> as Spans>::Output;
-
-    #[inline(always)]
-    fn spans(modes: &impl ModeList) -> Self::Output {
-        <Cons<N, Tail>>::spans(modes)
-    }
 }
 
 /// The number of places that the gaps of a block offer.
 pub trait Places: AnyLayout {
     /// The number.
-    type Output: Copy;
+    type Output: Integer;
     /// Returns the number.
     fn places(self) -> Self::Output;
 }
@@ -91,25 +72,30 @@ impl Places for Refusal {
     }
 }
 
-/// A room of which the block spans `Span`: checks that it holds a tiler that spans `Cosize` among `Places` places.
-pub trait Holds<Span, Cosize, Places> {
-    /// Checks what is known only at run time.
-    ///
-    /// # Errors
-    /// [`Violation::TilerOutgrows`].
-    fn holds(self, span: Span, cosize: Cosize, places: Places) -> Result<(), Error>;
+/// Checks that a room holds a tiler that spans `cosize`, of which the block, with these modes, leaves `places` places: what the types know
+/// passes.
+///
+/// # Errors
+/// [`Violation::TilerOutgrows`].
+#[inline(always)]
+pub(super) fn holds<Ordered: Spans>(modes: &impl ModeList, room: i64, cosize: i64, places: i64) -> Result<(), Error> {
+    let last = Ordered::LENGTH.checked_sub(1).map(|last| modes.mode(Ordered::number(last)));
+    // The complement has shown that it fits, and that it is not 0.
+    let span = last.map_or(1, |last| last.stride.magnitude().value.wrapping_mul(last.extent.value));
+    if room <= span && cosize > places {
+        return Err(Error::new(Operator::LogicalProduct, Violation::TilerOutgrows { cosize, room: places }));
+    }
+    Ok(())
 }
+
+/// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places` places.
+pub trait Holds<Span, Cosize, Places> {}
 
 macro_rules! holds {
     ($($p:ident $span:ty;)*) => { $(
-        impl<$p, Room: CeilDiv<$span>, Cosize, Places> Holds<$span, Cosize, Places> for Room
-        where
-            Room::Output: LeavesRest<Cosize, Places>,
+        impl<$p, Room: CeilDiv<$span>, Cosize, Places> Holds<$span, Cosize, Places> for Room where
+            Room::Output: LeavesRest<Cosize, Places>
         {
-            #[inline(always)]
-            fn holds(self, span: $span, cosize: Cosize, places: Places) -> Result<(), Error> {
-                self.ceil_div(span).leaves_rest(cosize, places)
-            }
         }
     )* };
 }
@@ -119,29 +105,14 @@ holds! {
     W Dyn<W>;
 }
 
-impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {
-    fn holds(self, _: Refusal, _: Cosize, _: Places) -> Result<(), Error> {
-        Ok(())
-    }
-}
+impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {}
 
 /// The rest of the cotarget: if it is 1, a tiler that spans `Cosize` has only `Places` places.
-pub trait LeavesRest<Cosize, Places> {
-    /// Checks what is known only at run time.
-    ///
-    /// # Errors
-    /// [`Violation::TilerOutgrows`].
-    fn leaves_rest(self, cosize: Cosize, places: Places) -> Result<(), Error>;
-}
+pub trait LeavesRest<Cosize, Places> {}
 
-impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<U, B>, C>>>
-where
-    UInt<UInt<U, B>, C>: Unsigned + NonZero,
+impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<U, B>, C>>> where
+    UInt<UInt<U, B>, C>: Unsigned + NonZero
 {
-    #[inline(always)]
-    fn leaves_rest(self, _: Cosize, _: Places) -> Result<(), Error> {
-        Ok(())
-    }
 }
 
 impl<C, P> LeavesRest<Int<PInt<C>>, Int<PInt<P>>> for Int<PInt<One>>
@@ -150,22 +121,9 @@ where
     P: Unsigned + NonZero,
     Compare<C, P>: AtMost<C, P>,
 {
-    #[inline(always)]
-    fn leaves_rest(self, _: Int<PInt<C>>, _: Int<PInt<P>>) -> Result<(), Error> {
-        Ok(())
-    }
 }
 
-impl<W: Held, Cosize: Integer, Places: Integer> LeavesRest<Cosize, Places> for Dyn<W> {
-    #[inline(always)]
-    fn leaves_rest(self, cosize: Cosize, places: Places) -> Result<(), Error> {
-        let (cosize, room) = (cosize.value(), places.value());
-        if self.value() == 1 && cosize > room {
-            return Err(Error::new(Operator::LogicalProduct, Violation::TilerOutgrows { cosize, room }));
-        }
-        Ok(())
-    }
-}
+impl<W: Held, Cosize, Places> LeavesRest<Cosize, Places> for Dyn<W> {}
 
 /// The comparison `Self` of `C` with `P` is not `Greater`.
 pub trait AtMost<C, P> {}
