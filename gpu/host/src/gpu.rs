@@ -23,8 +23,10 @@ pub fn poison<T: Element>(slice: &mut Slice<T>) {
 
 impl<'d> Gpu<'d> {
     pub fn new(device: &'d Device, cubin: &str) -> Self {
-        let peers = std::env::var("CUTE_PEERS").ok().map(|path| done(Module::load(device, path)));
-        Self { device, module: done(Module::load(device, cubin)), peers }
+        // SAFETY: they are what `gpu/bench` made, of `kernels` and `peers.cu`.
+        let load = |path: &str| done(unsafe { Module::load(device, path) });
+        let peers = std::env::var("CUTE_PEERS").ok().map(|path| load(&path));
+        Self { device, module: load(cubin), peers }
     }
 
     pub fn kernel<A: Arguments + Copy>(&self, kernel: &Kernel<A>) -> Loaded<'_, A> {

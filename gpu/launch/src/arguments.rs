@@ -1,4 +1,5 @@
 //! What kernels take, and what is given for it: one type for each kind of argument, and tuples of them.
+#![allow(unsafe_code, reason = "addresses of which a caller promises what is there")]
 
 use std::fmt::Debug;
 use std::marker::PhantomData;

@@ -1,4 +1,5 @@
 //! How a kernel is launched, as a constant: its name, its arguments, what a block has, and which part of the extents is a block's.
+#![allow(unsafe_code, reason = "what a kernel promises")]
 
 use crate::arguments::{Arguments, Given};
 use crate::check::{self, Built, Plan};
@@ -125,7 +126,7 @@ pub(crate) struct Shape {
     pub(crate) overlaps: bool,
 }
 
-/// A kernel, with all that a launch of it needs to know. It is a constant, written once, and says in the only `unsafe` that there is what the
+/// A kernel, with all that a launch of it needs to know. It is a constant, written once, and promises in its `unsafe` what the
 /// kernel asks of its caller; to call it is safe, because what is asked is checked each time.
 ///
 /// ```

@@ -1,4 +1,5 @@
 //! The GPU: its limits, its memory, and times by its events.
+#![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::marker::PhantomData;
 

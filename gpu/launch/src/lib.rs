@@ -4,7 +4,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | [`Kernel`] | how a kernel is launched, as a constant; the one place with a promise |
+//! | [`Kernel`] | how a kernel is launched, as a constant, with its promise |
 //! | [`Read`], [`Write`], [`Size`], [`Scalar`], [`At`] | the arguments of one |
 //! | [`Device`], [`Limits`] | the GPU, and what it can do, which is read once |
 //! | [`Buffer`], [`Slice`] | memory of it: owned, and borrowed. What a kernel writes is borrowed as `&mut`, so that two arguments are not the same memory |
@@ -24,7 +24,8 @@
 //!
 //! fn copied(path: &str, numbers: &[f32]) -> Result<Vec<f32>, Error> {
 //!     let device = Device::first()?;
-//!     let module = Module::load(&device, path)?;
+//!     // SAFETY: the file is what `gpu/build` made.
+//!     let module = unsafe { Module::load(&device, path)? };
 //!     let (source, mut target) = (device.copied(numbers)?, device.zeros(numbers.len())?);
 //!     module.kernel(&COPY)?.launch((&mut target, &source, numbers.len() as i32))?;
 //!     target.to_vec()

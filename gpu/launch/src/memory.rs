@@ -1,4 +1,5 @@
 //! Memory of a device: buffers that own it, and slices of them, which are borrowed as Rust's own are.
+#![allow(unsafe_code, reason = "slices of addresses, and the driver's functions")]
 
 use std::marker::PhantomData;
 use std::ops::{Bound, Deref, DerefMut, Index, IndexMut, RangeBounds};

@@ -1,4 +1,5 @@
 //! Kernels as a driver has them, and their launch.
+#![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::{CString, c_void};
 use std::marker::PhantomData;
@@ -23,7 +24,10 @@ pub struct Module<'d> {
 
 impl<'d> Module<'d> {
     /// Loads a file for a device.
-    pub fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
+    ///
+    /// # Safety
+    /// The kernels of the file are those that descriptions speak of: no other file has been put in its place.
+    pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref().to_string_lossy().into_owned();
         let name = CString::new(path.clone()).map_err(|_| Error::Name(path.clone()))?;
         let (limits, of_device) = (*device.limits(), PhantomData);

@@ -1,5 +1,6 @@
 //! Each refusal with its sentence, beside the nearest launch that is accepted. No device is needed: limits are those of NVIDIA's table of compute
 //! capabilities (CUDA C++ Programming Guide, technical specifications), column 9.0, written out by hand.
+#![allow(unsafe_code, reason = "addresses that are never reached, and descriptions that are never launched")]
 
 use cute_launch::{
     Address, At, Axis, Built, Kernel, Limits, Read, Refused, Scalar, Size, Slice, Write, at, blocks, elements, read,
