@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 9] = [
+const FOLDERS: [&str; 14] = [
     "cute-static/src/tensor",
     "cute-static/src/algorithm",
     "cute-static/src/int/divisible",
@@ -11,11 +11,16 @@ const FOLDERS: [&str; 9] = [
     "cute-bridges/src",
     "cute-device/src",
     "cute-executor/src/reference/instructions.rs",
+    "gpu/launch/src/arguments.rs",
+    "gpu/launch/src/description.rs",
+    "gpu/launch/src/device.rs",
+    "gpu/launch/src/memory.rs",
+    "gpu/launch/src/module.rs",
     "mesh/mpi/src/described.rs",
     "web/src/exports.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 15] = [
+const ROOTS: [&str; 16] = [
     "src",
     "cute-answers/src",
     "cute-atoms/src",
@@ -29,6 +34,7 @@ const ROOTS: [&str; 15] = [
     "cute-static/src",
     "tools",
     "examples",
+    "gpu/launch/src",
     "mesh",
     "web/src",
 ];

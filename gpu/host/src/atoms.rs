@@ -1,26 +1,34 @@
 //! Each atom that is one instruction, by itself: what it makes of registers that CuTe's layouts arrange, beside three loops.
 
-use crate::device::{Device, Launch};
 use crate::each_atom::{each_background, each_load, each_product, each_store};
+use crate::gpu::{Gpu, done};
+use crate::launches::{atom_of_one, atom_of_two};
 use crate::registers::{Case, background, matrices, product, transposed};
 
 /// Runs the kernel of a name, and says how many words are wrong.
-fn compare(device: &Device, name: &str, Case { reads, before, after }: Case) -> usize {
-    let target = device.upload(&before);
-    let sources: Vec<_> = reads.iter().map(|words| device.upload(words)).collect();
-    let arguments: Vec<u64> = [&target].into_iter().chain(&sources).map(|buffer| buffer.address).collect();
-    device.bind(name, Launch { grid: (1, 1), threads: 32, shared: 512, cluster: 1 }, &arguments).run();
-    device.synchronize();
-    let out: Vec<u32> = device.download(&target);
+fn compare(gpu: &Gpu<'_>, name: &'static str, Case { reads, before, after }: Case) -> usize {
+    let mut target = gpu.upload(&before);
+    let sources: Vec<_> = reads.iter().map(|words| gpu.upload(words)).collect();
+    let words = |at: usize| reads[at].len() as u32;
+    let changed = before.len() as u32;
+    // SAFETY: the case has the registers of a warp, by the atom's layouts.
+    done(unsafe {
+        match &sources[..] {
+            [one] => gpu.kernel(&atom_of_one(name, changed, words(0))).launch((&mut target, one)),
+            [a, b] => gpu.kernel(&atom_of_two(name, changed, words(0), words(1))).launch((&mut target, a, b)),
+            _ => panic!("{name} reads one memory, or two"),
+        }
+    });
+    let out = done(target.to_vec());
     let wrong = out.iter().zip(&after).filter(|(out, after)| out != after).count();
     println!("| {name} | one warp | | | | {wrong} wrong of {} words |", after.len());
     wrong
 }
 
-pub fn run(device: &Device) {
+pub fn run(gpu: &Gpu<'_>) {
     let (mut wrong, mut count) = (0, 0);
-    let mut one = |name: &str, case: Case| {
-        wrong += compare(device, name, case);
+    let mut one = |name: &'static str, case: Case| {
+        wrong += compare(gpu, name, case);
         count += 1;
     };
     macro_rules! products {

@@ -1,37 +1,39 @@
 //! Attention forward. What it is measured beside, cuDNN, is in `peers.py`.
 
 use cudarc::driver::sys;
+use cute_launch::{Address, Slice};
 
-use crate::device::{Device, Launch};
+use crate::gpu::{Gpu, done, poison};
+use crate::launches::ATTENTION;
 use crate::maps::tensor_map;
 use crate::numbers::{Half, Random, in_parallel};
-use crate::tiles::{THREADS, attention as tiles};
+use crate::tiles::attention as tiles;
 
 const HEADS: usize = 16;
 const COLUMNS: usize = 128;
 const LENGTHS: [usize; 5] = [128, 2048, 4096, 8192, 16384];
 
-pub fn run(device: &Device) {
-    for length in LENGTHS.into_iter().filter(|&length| length <= 2048 || !device.only_compares()) {
+pub fn run(gpu: &Gpu<'_>) {
+    for length in LENGTHS.into_iter().filter(|&length| length <= 2048 || !gpu.only_compares()) {
         let rows = HEADS * length;
         let cut = |x: f32| Half::F16.value(Half::F16.of(x));
         let numbers = |seed| Random::new(seed).floats(rows * COLUMNS).into_iter().map(cut).collect::<Vec<f32>>();
         let [q, k, v] = [7, 8, 9].map(|seed| numbers(seed + length as u64));
-        let upload = |data: &[f32]| device.upload(&data.iter().map(|&x| Half::F16.of(x)).collect::<Vec<u16>>());
-        let (on_q, on_k, on_v, out) = (upload(&q), upload(&k), upload(&v), device.poisoned(2 * rows * COLUMNS));
-        let map = |buffer, rows_of_box| {
+        let upload = |data: &[f32]| gpu.upload(&data.iter().map(|&x| Half::F16.of(x)).collect::<Vec<u16>>());
+        let (on_q, on_k, on_v, mut out) = (upload(&q), upload(&k), upload(&v), gpu.poisoned(rows * COLUMNS));
+        let map = |matrix: &Slice<u16>, rows_of_box| {
             let kind = (sys::CUtensorMapDataType::CU_TENSOR_MAP_DATA_TYPE_FLOAT16, 2);
-            tensor_map(buffer, kind, (rows, COLUMNS), (rows_of_box, 64), tiles::ROWS_OF_HEAD.function())
+            tensor_map(matrix, kind, (rows, COLUMNS), (rows_of_box, 64), tiles::ROWS_OF_HEAD.function())
         };
-        let maps = device.upload(&[map(&on_q, 128), map(&on_k, 128), map(&on_v, 128), map(&out, 64)]);
-        for (name, causal) in [("attention", false), ("attention_causal", true)] {
-            let grid = ((length / 128) as u32, HEADS as u32);
-            let launch = Launch { grid, threads: THREADS, shared: tiles::BYTES, cluster: 1 };
-            let kernel = device.bind(name, launch, &[maps.address, length as u64]);
-            device.poison(&out);
-            kernel.run();
-            device.synchronize();
-            let result: Vec<u16> = device.download(&out);
+        let maps = gpu.upload(&[map(&on_q, 128), map(&on_k, 128), map(&on_v, 128), map(&out, 64)]);
+        for (description, causal) in ATTENTION.into_iter().zip([false, true]) {
+            let name = description.name();
+            poison(&mut out);
+            let kernel = gpu.kernel(&description);
+            // SAFETY: the maps are of the matrices, of 16 heads of this length, which nothing else writes, nor reads what goes out.
+            let run = || done(kernel.launch((unsafe { Address::of(&maps) }, length as i32, HEADS as i32)));
+            run();
+            let result: Vec<u16> = done(out.to_vec());
             // All rows up to 2048 of them, else some.
             let step = if length <= 2048 { 1 } else { rows / 96 + 1 };
             let some: Vec<usize> = (0..rows).step_by(step).collect();
@@ -73,7 +75,7 @@ pub fn run(device: &Device) {
             }
             let operations = 4.0 * (HEADS * length * length * COLUMNS) as f64 / if causal { 2.0 } else { 1.0 };
             let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
-            let time = device.medians(9, count, 60, &[&|| kernel.run()])[0];
+            let time = gpu.medians(9, count, 60, &[&run])[0];
             println!("| {name} | {HEADS} heads, {length} | {:.0} TFLOP/s | | | {result} |", operations / time / 1e9);
         }
     }

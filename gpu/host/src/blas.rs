@@ -3,8 +3,7 @@
 use std::ffi::c_void;
 
 use cudarc::cublas::{result, sys};
-
-use crate::device::Buffer;
+use cute_launch::Slice;
 
 pub struct Blas(sys::cublasHandle_t);
 
@@ -22,23 +21,26 @@ impl Blas {
     }
 
     /// `C = A · Bᵀ`: all row-major with k contiguous, or (`columns`) all column-major. Sums are floats.
-    pub fn product(
+    pub fn product<T, C>(
         &self,
         columns: bool,
         (m, n, k): (i32, i32, i32),
-        (a, b, input): (&Buffer, &Buffer, Type),
-        (c, output): (&Buffer, Type),
+        (a, b, input): (&Slice<T>, &Slice<T>, Type),
+        (c, output): (&mut Slice<C>, Type),
     ) {
         use sys::cublasOperation_t::{CUBLAS_OP_N, CUBLAS_OP_T};
         let (one, zero) = (1.0_f32, 0.0_f32);
-        let pointer = |buffer: &Buffer| buffer.address as *mut c_void;
+        let is_long = |len: usize, rows: i32, columns: i32| len >= rows as usize * columns as usize;
+        assert!(is_long(a.len(), m, k) && is_long(b.len(), n, k) && is_long(c.len(), m, n), "a product {m}×{n}×{k}");
+        let pointer = |address: u64| address as *mut c_void;
+        let (a, b, c) = (a.address(), b.address(), c.address());
         // To cuBLAS all is column-major: there, row-major C is Cᵀ = B · Aᵀ.
         let (ops, sizes, x, y, steps) = if columns {
             ((CUBLAS_OP_N, CUBLAS_OP_T), (m, n), a, b, (m, n, m))
         } else {
             ((CUBLAS_OP_T, CUBLAS_OP_N), (n, m), b, a, (k, k, n))
         };
-        // SAFETY: the buffers have matrices of these sizes.
+        // SAFETY: the slices have matrices of these sizes.
         unsafe {
             result::gemm_ex(
                 self.0,

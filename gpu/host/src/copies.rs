@@ -1,6 +1,13 @@
 //! Copy and transpose, beside a copy by the driver and, where they were compiled, the same in CuTe's C++.
 
-use crate::device::{Bound, Buffer, Device, Launch};
+use std::cell::RefCell;
+
+use cute_launch::{Buffer, Slice};
+
+use crate::gpu::{Gpu, done, poison};
+use crate::launches::{
+    COPY_F32, COPY_F32_ANY, PEERS, TILED_COPY, TILED_COPY_IF, TRANSPOSE_32, TRANSPOSE_64, TRANSPOSE_ANY,
+};
 use crate::numbers::Random;
 
 const N: usize = 8192;
@@ -8,49 +15,49 @@ const N: usize = 8192;
 const COUNTS: [usize; 3] = [1, 1023, 1_000_003];
 const SIZES: [(usize, usize); 4] = [(1, 1), (63, 65), (1000, 3333), (4100, 260)];
 
-pub fn run(device: &Device) {
+/// What writes one matrix from another.
+type Run<'g> = Box<dyn Fn(&mut Slice<f32>, &Slice<f32>) + 'g>;
+
+pub fn run(gpu: &Gpu<'_>) {
     let data = Random::new(1).floats(N * N);
-    let (source, target) = (device.upload(&data), device.poisoned(4 * N * N));
-    let launch = |blocks, shared| Launch { grid: blocks, threads: 256, shared, cluster: 1 };
-    let mut kernels = vec![
-        ("copy_f32", launch((65536, 1), 0), false),
-        ("copy_f32_any", launch((65536, 1), 0), false),
-        ("transpose_32", launch((256, 256), 4096), true),
-        ("transpose_64", Launch { threads: 512, ..launch((128, 128), 16384) }, true),
-        ("transpose_any", Launch { threads: 512, ..launch((128, 128), 16384) }, true),
-        ("tiled_copy", launch((64, 128), 0), false),
-        ("tiled_copy_if", Launch { threads: 128, ..launch((128, 256), 0) }, false),
-    ];
-    if device.has_peers() {
-        kernels.extend([
-            ("cute_copy", launch((65536, 1), 0), false),
-            ("cute_transpose_32", launch((256, 256), 0), true),
-            ("cute_transpose_64", Launch { threads: 512, ..launch((128, 128), 0) }, true),
-        ]);
+    let (source, target) = (gpu.upload(&data), RefCell::new(gpu.poisoned(N * N)));
+    let n = N as i32;
+    let mut kernels: Vec<(&str, bool, Run<'_>)> = Vec::new();
+    // A kernel by its description; behind the matrices, the sizes that it takes.
+    macro_rules! add {
+        ($module:expr, $description:expr, $transposed:expr $(, $size:expr)*) => {{
+            let kernel = done($module.kernel(&$description));
+            let run: Run<'_> = Box::new(move |target, source| done(kernel.launch((target, source, $($size),*))));
+            kernels.push(($description.name(), $transposed, run));
+        }};
     }
-    // What takes sizes has them behind the pointers; others do not look there.
-    let sizes = |transposed: bool| if transposed { [N as u64, N as u64] } else { [(N * N) as u64, 0] };
-    let bind = |&(name, launch, transposed): &(&str, Launch, bool)| {
-        let is_matrix = transposed || name.starts_with("tiled");
-        let arguments = [&[target.address, source.address][..], &sizes(is_matrix)[..]].concat();
-        let has_sizes = name.ends_with("_any") || name.starts_with("tiled");
-        device.bind(name, launch, if has_sizes { &arguments } else { &arguments[..2] })
-    };
-    let bound: Vec<_> = kernels.iter().map(bind).collect();
+    add!(gpu.module, COPY_F32, false);
+    add!(gpu.module, COPY_F32_ANY, false, n * n);
+    add!(gpu.module, TRANSPOSE_32, true);
+    add!(gpu.module, TRANSPOSE_64, true);
+    add!(gpu.module, TRANSPOSE_ANY, true, n, n);
+    add!(gpu.module, TILED_COPY, false, n, n);
+    add!(gpu.module, TILED_COPY_IF, false, n, n);
+    if let Some(peers) = &gpu.peers {
+        for peer in PEERS {
+            add!(peers, peer, peer.name().contains("transpose"));
+        }
+    }
     let mut wrong = Vec::new();
-    for (kernel, (_, _, transposed)) in bound.iter().zip(&kernels) {
-        device.poison(&target);
-        kernel.run();
-        device.synchronize();
-        let out: Vec<f32> = device.download(&target);
+    for (_, transposed, run) in &kernels {
+        poison(&mut target.borrow_mut());
+        run(&mut target.borrow_mut(), &source);
+        let out = done(target.borrow().to_vec());
         let expected = |at: usize| data[if *transposed { at % N * N + at / N } else { at }];
         wrong.push((0..N * N).filter(|&at| out[at].to_bits() != expected(at).to_bits()).count());
     }
-    any(device, &data, (&target, &source));
-    let memcpy = || device.memcpy(&target, &source);
-    let mut runs: Vec<Box<dyn Fn()>> = vec![Box::new(memcpy)];
-    runs.extend(bound.into_iter().map(|kernel| Box::new(move || kernel.run()) as Box<dyn Fn()>));
-    let times = device.medians(31, 10, 0, &runs.iter().map(|run| &**run).collect::<Vec<_>>());
+    any(gpu, &data, (&mut target.borrow_mut(), &source));
+    // Each borrows the target while it is launched.
+    let (target, source) = (&target, &source);
+    let memcpy = || done(target.borrow_mut().copy_from(source));
+    let mut runs: Vec<Box<dyn Fn() + '_>> = vec![Box::new(memcpy)];
+    runs.extend(kernels.iter().map(|(_, _, run)| Box::new(|| run(&mut target.borrow_mut(), source)) as Box<dyn Fn()>));
+    let times = gpu.medians(31, 10, 0, &runs.iter().map(|run| &**run).collect::<Vec<_>>());
     let rate = |ms: f64| 8.0 * (N * N) as f64 / ms / 1e6;
     for ((name, ..), (&time, wrong)) in kernels.iter().zip(times[1..].iter().zip(wrong)) {
         let share = 100.0 * times[0] / time;
@@ -63,28 +70,23 @@ pub fn run(device: &Device) {
 }
 
 /// Copies and transposes of sizes that no tile divides: what is written, and that nothing else is.
-fn any(device: &Device, data: &[f32], (target, source): (&Buffer, &Buffer)) {
-    let compare = |name: &str, size: String, kernel: &Bound, count: usize, from: &dyn Fn(usize) -> usize| {
-        device.poison(target);
-        kernel.run();
-        device.synchronize();
-        let out: Vec<f32> = device.download(target);
+fn any(gpu: &Gpu<'_>, data: &[f32], (target, source): (&mut Buffer<f32>, &Buffer<f32>)) {
+    let compare = |name: &str, size: String, out: &[f32], count: usize, from: &dyn Fn(usize) -> usize| {
         let wrong = (0..count).filter(|&at| out[at].to_bits() != data[from(at)].to_bits()).count();
         let past = out[count..].iter().filter(|x| !x.is_nan()).count();
         println!("| {name} | {size} f32 | | | | {wrong} wrong, {past} past the edge |");
     };
+    let copy = gpu.kernel(&COPY_F32_ANY);
     for count in COUNTS {
-        let launch = Launch { grid: (count.div_ceil(1024) as u32, 1), threads: 256, shared: 0, cluster: 1 };
-        let kernel = device.bind("copy_f32_any", launch, &[target.address, source.address, count as u64]);
-        compare("copy_f32_any", format!("{count}"), &kernel, count, &|at| at);
+        poison(target);
+        done(copy.launch((target, source, count as i32)));
+        compare(COPY_F32_ANY.name(), format!("{count}"), &done(target.to_vec()), count, &|at| at);
     }
+    let transpose = gpu.kernel(&TRANSPOSE_ANY);
     for (rows, columns) in SIZES {
-        let grid = (columns.div_ceil(64) as u32, rows.div_ceil(64) as u32);
-        let launch = Launch { grid, threads: 512, shared: 16384, cluster: 1 };
-        let arguments = [target.address, source.address, rows as u64, columns as u64];
-        let kernel = device.bind("transpose_any", launch, &arguments);
-        compare("transpose_any", format!("{rows}×{columns}"), &kernel, rows * columns, &|at| {
-            at % rows * columns + at / rows
-        });
+        poison(target);
+        done(transpose.launch((target, source, rows as i32, columns as i32)));
+        let from = |at: usize| at % rows * columns + at / rows;
+        compare(TRANSPOSE_ANY.name(), format!("{rows}×{columns}"), &done(target.to_vec()), rows * columns, &from);
     }
 }

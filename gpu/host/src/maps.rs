@@ -2,12 +2,11 @@
 
 use cudarc::driver::sys;
 use cute::{Function, SwizzleParts};
-
-use crate::device::Buffer;
+use cute_launch::Slice;
 
 /// A matrix that the copy engine moves by boxes of (rows, columns), under the swizzle of its layout in shared memory.
-pub fn tensor_map<F: Function + SwizzleParts>(
-    buffer: &Buffer,
+pub fn tensor_map<T, F: Function + SwizzleParts>(
+    matrix: &Slice<T>,
     (kind, bytes): (sys::CUtensorMapDataType, u64),
     (rows, columns): (usize, usize),
     (box_rows, box_columns): (u32, u32),
@@ -23,13 +22,14 @@ pub fn tensor_map<F: Function + SwizzleParts>(
     // What the copy engine swizzles are rows of as many bytes, by sixteens.
     assert_eq!((bytes << F::SWIZZLE.base(), u64::from(box_columns) * bytes), (16, 16 << F::SWIZZLE.bits()));
     let mut map = sys::CUtensorMap_st { opaque: [0; 16] };
-    // SAFETY: the matrix is in the buffer.
+    assert!(rows * columns * bytes as usize <= size_of::<T>() * matrix.len(), "a matrix of {rows} by {columns}");
+    // SAFETY: the matrix is there.
     unsafe {
         sys::cuTensorMapEncodeTiled(
             &raw mut map,
             kind,
             2,
-            buffer.address as *mut _,
+            matrix.address() as *mut _,
             [columns as u64, rows as u64].as_ptr(),
             [columns as u64 * bytes].as_ptr(),
             [box_columns, box_rows].as_ptr(),

@@ -1,18 +1,25 @@
 //! Matrix products, beside cuBLAS.
 
+use std::cell::RefCell;
+
 use cudarc::driver::sys;
+use cute_launch::{Address, Buffer, Element, Kernel, Slice};
 
 use crate::blas::{Blas, Type};
-use crate::device::{Bound, Buffer, Device, Launch};
+use crate::gpu::{Gpu, done};
+use crate::launches::{
+    BGEMM_SM90, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, SGEMM, SGEMM_1, SGEMM_2,
+    SGEMM_ANY, SGEMM_SM80,
+};
 use crate::maps::tensor_map;
 use crate::numbers::{Half, Random, in_parallel};
 use crate::tiles;
 
 /// A kernel's time beside cuBLAS's, as a line of the table.
 fn line(
-    device: &Device,
+    gpu: &Gpu<'_>,
     (name, size): (&str, (usize, usize, usize)),
-    kernel: &Bound,
+    ours: &dyn Fn(),
     blas: Option<&dyn Fn()>,
     result: &str,
 ) {
@@ -20,52 +27,53 @@ fn line(
     let operations = 2.0 * m as f64 * n as f64 * k as f64;
     let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
     let rate = |ms: f64| operations / ms / 1e9;
-    let ours = || kernel.run();
-    let mut runs: Vec<&dyn Fn()> = vec![&ours];
+    let mut runs: Vec<&dyn Fn()> = vec![ours];
     runs.extend(blas);
-    let times = device.medians(9, count, 60, &runs);
+    let times = gpu.medians(9, count, 60, &runs);
     let (beside, share) = times.get(1).map_or((String::new(), String::new()), |&theirs| {
         (format!("cuBLAS {:.1}", rate(theirs)), format!("{:.1} %", 100.0 * theirs / times[0]))
     });
     println!("| {name} | {m} | {:.1} TFLOP/s | {beside} | {share} | {result} |", rate(times[0]));
 }
 
-pub fn sgemm(device: &Device, blas: Option<&Blas>) {
+/// A product of C, A and B, with its extents.
+type Run<'g> = Box<dyn Fn((&mut Slice<f32>, &Slice<f32>, &Slice<f32>), [i32; 3]) + 'g>;
+
+pub fn sgemm(gpu: &Gpu<'_>, blas: Option<&Blas>) {
     const N: usize = 4096;
     let (a, b) = (Random::new(3).floats(N * N), Random::new(4).floats(N * N));
-    let on = (device.upload(&a), device.upload(&b));
-    let square = if device.only_compares() { N / 4 } else { N };
+    let on = (gpu.upload(&a), gpu.upload(&b));
+    let square = if gpu.only_compares() { N / 4 } else { N };
     // Also sizes that no tile divides, which are only compared. The other kernel knows its size.
     let sizes = [(square, square, square), (132, 4, 1), (1000, 1036, 203), (3332, 776, 4099)];
-    let any = ["sgemm_any", "sgemm_1", "sgemm_2"].into_iter().flat_map(|name| sizes.map(|size| (name, size)));
-    for (name, size) in any.chain([("sgemm", (N, N, N))]) {
-        floats(device, blas, name, size, (&a, &b), (&on.0, &on.1));
+    let (any, first, second, known) =
+        (gpu.kernel(&SGEMM_ANY), gpu.kernel(&SGEMM_1), gpu.kernel(&SGEMM_2), gpu.kernel(&SGEMM));
+    let kernels: [(&str, &[_], Run<'_>); 4] = [
+        ("sgemm_any", &sizes, Box::new(|(c, a, b), [m, n, k]| done(any.launch((c, a, b, m, n, k))))),
+        // The tutorial multiplies the product by a number.
+        ("sgemm_1", &sizes, Box::new(|(c, a, b), [m, n, k]| done(first.launch((c, a, b, m, n, k, 1.0))))),
+        ("sgemm_2", &sizes, Box::new(|(c, a, b), [m, n, k]| done(second.launch((c, a, b, m, n, k))))),
+        ("sgemm", &[(N, N, N)], Box::new(|(c, a, b), _| done(known.launch((c, a, b))))),
+    ];
+    for (name, sizes, kernel) in &kernels {
+        for &size in *sizes {
+            floats(gpu, blas, (name, kernel), size, (&a, &b), (&on.0, &on.1));
+        }
     }
 }
 
 fn floats(
-    device: &Device,
+    gpu: &Gpu<'_>,
     blas: Option<&Blas>,
-    name: &str,
+    (name, kernel): (&str, &Run<'_>),
     (m, n, k): (usize, usize, usize),
     (a, b): (&[f32], &[f32]),
-    (on_a, on_b): (&Buffer, &Buffer),
+    (on_a, on_b): (&Buffer<f32>, &Buffer<f32>),
 ) {
-    let (c, other) = (device.poisoned(4 * m * n), device.poisoned(4 * m * n));
-    let grid = (m.div_ceil(128) as u32, n.div_ceil(128) as u32);
-    let launch = Launch { grid, threads: 256, shared: 3 * 16384, cluster: 1 };
-    // Behind the sizes, what the tutorial multiplies the product by: 1.
-    let factor = u64::from(1.0_f32.to_bits());
-    let arguments = [c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64, factor];
-    let count = match name {
-        "sgemm" => 3,
-        "sgemm_1" => 7,
-        _ => 6,
-    };
-    let kernel = device.bind(name, launch, &arguments[..count]);
-    kernel.run();
-    device.synchronize();
-    let out: Vec<f32> = device.download(&c);
+    let (c, other) = (RefCell::new(gpu.poisoned(m * n)), RefCell::new(gpu.poisoned(m * n)));
+    let ours = || kernel((&mut c.borrow_mut(), on_a, on_b), [m, n, k].map(|size| size as i32));
+    ours();
+    let out: Vec<f32> = done(c.borrow().to_vec());
     // Some columns, in the order of k and with one rounding a step, which is what the kernel computes.
     let columns: Vec<usize> = if n <= 32 { (0..n).collect() } else { (0..32).map(|i| i * 331 % n).collect() };
     let wrong = in_parallel(columns.len(), |number| {
@@ -79,25 +87,62 @@ fn floats(
         sums.iter().zip(&out[column * m..]).filter(|(x, y)| x.to_bits() != y.to_bits()).count()
     });
     let size = (m as i32, n as i32, k as i32);
-    let theirs =
-        blas.map(|blas| || blas.product(true, size, (on_a, on_b, Type::CUDA_R_32F), (&other, Type::CUDA_R_32F)));
+    let theirs = blas.map(|blas| {
+        let inputs = (&**on_a, &**on_b, Type::CUDA_R_32F);
+        let other = &other;
+        move || blas.product::<f32, f32>(true, size, inputs, (&mut other.borrow_mut(), Type::CUDA_R_32F))
+    });
     let unwritten = out.iter().filter(|x| x.is_nan()).count();
     let result = format!("{wrong} wrong in {} columns, {unwritten} not written", columns.len());
     if m == n && n == k {
-        line(device, (name, (m, n, k)), &kernel, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
+        line(gpu, (name, (m, n, k)), &ours, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
     } else {
         println!("| {name} | {m}×{n}×{k} | | | | {result} |");
     }
 }
 
-/// What the product of halves is asked for.
+/// A product of halves: of matrices, C of halves or of floats, or by maps of them.
+enum Of {
+    Halves(Kernel<Matrices<u16, u16>>),
+    Floats(Kernel<Matrices<f32, u16>>),
+    Maps(OfMaps),
+}
+
+/// What it is asked for.
 struct Case {
-    name: &'static str,
+    kernel: Of,
     half: Half,
     floats: bool,
     /// Whether C is column-major.
     columns: bool,
     sizes: &'static [(usize, usize, usize)],
+}
+
+impl Case {
+    const fn name(&self) -> &'static str {
+        match &self.kernel {
+            Of::Halves(kernel) => kernel.name(),
+            Of::Floats(kernel) => kernel.name(),
+            Of::Maps(kernel) => kernel.name(),
+        }
+    }
+}
+
+/// An element of C.
+trait Out: Element {
+    fn bits(self) -> u32;
+}
+
+impl Out for u16 {
+    fn bits(self) -> u32 {
+        self.into()
+    }
+}
+
+impl Out for f32 {
+    fn bits(self) -> u32 {
+        self.to_bits()
+    }
 }
 
 const SQUARES: &[(usize, usize, usize)] =
@@ -114,95 +159,108 @@ const ALL: &[(usize, usize, usize)] = &[
     (8192, 8192, 8192),
     (16384, 16384, 16384),
 ];
-const fn case(name: &'static str, half: Half, sizes: &'static [(usize, usize, usize)]) -> Case {
-    Case { name, half, floats: false, columns: false, sizes }
+const fn case(kernel: Of, half: Half, sizes: &'static [(usize, usize, usize)]) -> Case {
+    Case { kernel, half, floats: false, columns: false, sizes }
 }
 
 const CASES: [Case; 6] = [
-    case("hgemm_sm80", Half::F16, SQUARES),
-    case("hgemm_sm80_any", Half::F16, ALL),
-    Case { floats: true, columns: true, ..case("sgemm_sm80", Half::F16, ALL) },
-    case("hgemm_sm90", Half::F16, ALL),
-    case("bgemm_sm90", Half::Bf16, ALL),
-    Case { floats: true, ..case("hgemm_sm90_f32", Half::F16, ALL) },
+    case(Of::Halves(HGEMM_SM80), Half::F16, SQUARES),
+    case(Of::Halves(HGEMM_SM80_ANY), Half::F16, ALL),
+    Case { floats: true, columns: true, ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL) },
+    case(Of::Maps(HGEMM_SM90), Half::F16, ALL),
+    case(Of::Maps(BGEMM_SM90), Half::Bf16, ALL),
+    Case { floats: true, ..case(Of::Maps(HGEMM_SM90_F32), Half::F16, ALL) },
 ];
 
 /// All products of halves, or those for Ampere, which are in CuTe's words.
-pub fn hgemm(device: &Device, blas: Option<&Blas>, of_sm80: bool) {
-    let most = if device.only_compares() { 4104 * 4104 } else { 16384 * 16384 };
+pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of_sm80: bool) {
+    let most = if gpu.only_compares() { 4104 * 4104 } else { 16384 * 16384 };
     let (a, b) = (Random::new(5).floats(most), Random::new(6).floats(most));
     for half in [Half::F16, Half::Bf16].into_iter().filter(|&half| half == Half::F16 || !of_sm80) {
         let cut = |data: &[f32]| data.iter().map(|&x| half.of(x)).collect::<Vec<u16>>();
         let (on, exact) = {
             let (a, b) = (cut(&a), cut(&b));
             let values = |data: &[u16]| data.iter().map(|&x| half.value(x)).collect::<Vec<f32>>();
-            ((device.upload(&a), device.upload(&b)), (values(&a), values(&b)))
+            ((gpu.upload(&a), gpu.upload(&b)), (values(&a), values(&b)))
         };
-        for case in CASES.iter().filter(|case| case.half == half && (!of_sm80 || case.name.contains("_sm80"))) {
-            for &size in case.sizes.iter().filter(|size| size.0 * size.2 <= 3333 * 4104 || !device.only_compares()) {
-                one(device, blas, case, size, (&exact.0, &exact.1), (&on.0, &on.1));
+        for case in CASES.iter().filter(|case| case.half == half && (!of_sm80 || case.name().contains("_sm80"))) {
+            for &size in case.sizes.iter().filter(|size| size.0 * size.2 <= 3333 * 4104 || !gpu.only_compares()) {
+                let product = Product { gpu, blas, case, size, exact: (&exact.0, &exact.1), on: (&on.0, &on.1) };
+                match &case.kernel {
+                    Of::Halves(kernel) => product.of_matrices(kernel),
+                    Of::Floats(kernel) => product.of_matrices(kernel),
+                    Of::Maps(kernel) if case.floats => product.of_maps::<f32>(kernel),
+                    Of::Maps(kernel) => product.of_maps::<u16>(kernel),
+                }
             }
         }
     }
 }
 
-fn one(
-    device: &Device,
-    blas: Option<&Blas>,
-    case: &Case,
+/// A case of one size, with its matrices here and on the device.
+#[derive(Clone, Copy)]
+struct Product<'a> {
+    gpu: &'a Gpu<'a>,
+    blas: Option<&'a Blas>,
+    case: &'a Case,
     size: (usize, usize, usize),
-    (a, b): (&[f32], &[f32]),
-    (on_a, on_b): (&Buffer, &Buffer),
-) {
-    use sys::CUtensorMapDataType::*;
-    let (m, n, k) = size;
-    let bytes = if case.floats { 4 } else { 2 };
-    let (c, other) = (device.poisoned(bytes * m * n), device.poisoned(bytes * m * n));
-    let kind = if case.half == Half::F16 { CU_TENSOR_MAP_DATA_TYPE_FLOAT16 } else { CU_TENSOR_MAP_DATA_TYPE_BFLOAT16 };
-    let mut maps = vec![
-        tensor_map(on_a, (kind, 2), (m, k), (128, 64), tiles::A.function()),
-        tensor_map(on_b, (kind, 2), (n, k), (128, 64), tiles::B.function()),
-    ];
-    maps.push(if case.floats {
-        tensor_map(&c, (CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 4), (m, n), (64, 32), tiles::C_F32.function())
-    } else {
-        tensor_map(&c, (kind, 2), (m, n), (64, 64), tiles::C.function())
-    });
-    let (on_maps, pace) = (device.upload(&maps), device.upload(&[0_u32]));
-    let kernel = if case.name == "sgemm_sm80" {
-        let grid = (m.div_ceil(64) as u32, n.div_ceil(64) as u32);
-        let launch = Launch { grid, threads: 128, shared: 24576, cluster: 1 };
-        device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64])
-    } else if case.name == "hgemm_sm80" {
-        let grid = ((n / 32) as u32, (m / 1024) as u32);
-        let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
-        device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, n as u64, k as u64])
-    } else if case.name == "hgemm_sm80_any" {
-        let grid = (8 * n.div_ceil(256) as u32, m.div_ceil(1024) as u32);
-        let launch = Launch { grid, threads: 256, shared: 3 * 49152, cluster: 1 };
-        device.bind(case.name, launch, &[c.address, on_a.address, on_b.address, m as u64, n as u64, k as u64])
-    } else {
-        let blocks = device.multiprocessors() / tiles::CLUSTER * tiles::CLUSTER;
-        let launch =
-            Launch { grid: (blocks, 1), threads: tiles::THREADS, shared: tiles::BYTES, cluster: tiles::CLUSTER };
-        device.bind(case.name, launch, &[on_maps.address, pace.address, m as u64, n as u64, k as u64])
-    };
-    kernel.run();
-    device.synchronize();
+    exact: (&'a [f32], &'a [f32]),
+    on: (&'a Slice<u16>, &'a Slice<u16>),
+}
 
-    let read = |buffer: &Buffer| -> Vec<u32> {
-        if case.floats {
-            device.download::<f32>(buffer).into_iter().map(f32::to_bits).collect()
+impl Product<'_> {
+    fn sizes(&self) -> [i32; 3] {
+        let (m, n, k) = self.size;
+        [m, n, k].map(|size| size as i32)
+    }
+
+    fn of_matrices<C: Out>(self, kernel: &Kernel<Matrices<C, u16>>) {
+        let c = RefCell::new(self.gpu.poisoned(self.size.0 * self.size.1));
+        let (kernel, [m, n, k]) = (self.gpu.kernel(kernel), self.sizes());
+        compare(self, &c, &|| done(kernel.launch((&mut c.borrow_mut(), self.on.0, self.on.1, m, n, k))));
+    }
+
+    fn of_maps<C: Out>(self, kernel: &OfMaps) {
+        use sys::CUtensorMapDataType::*;
+        let c = RefCell::new(self.gpu.poisoned::<C>(self.size.0 * self.size.1));
+        let ((m, n, k), case) = (self.size, self.case);
+        let half =
+            if case.half == Half::F16 { CU_TENSOR_MAP_DATA_TYPE_FLOAT16 } else { CU_TENSOR_MAP_DATA_TYPE_BFLOAT16 };
+        let map_c = if case.floats {
+            let float = (CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 4);
+            tensor_map(&c.borrow(), float, (m, n), (64, 32), tiles::C_F32.function())
         } else {
-            device.download::<u16>(buffer).into_iter().map(u32::from).collect()
-        }
+            tensor_map(&c.borrow(), (half, 2), (m, n), (64, 64), tiles::C.function())
+        };
+        let maps = self.gpu.upload(&[
+            tensor_map(self.on.0, (half, 2), (m, k), (128, 64), tiles::A.function()),
+            tensor_map(self.on.1, (half, 2), (n, k), (128, 64), tiles::B.function()),
+            map_c,
+        ]);
+        let (pace, kernel, [m, n, k]) = (self.gpu.upload(&[0_u32]), self.gpu.kernel(kernel), self.sizes());
+        compare(self, &c, &|| {
+            // SAFETY: the maps are of these matrices, of these sizes; of them only C is written, which nothing else reaches before the kernel
+            // has ended. The counter is 0, as each kernel leaves it.
+            let (maps, pace) = unsafe { (Address::of(&maps), Address::of(&pace)) };
+            done(kernel.launch((maps, pace, m, n, k)));
+        });
+    }
+}
+
+/// Runs a kernel, which writes this C, compares what it wrote, and times it.
+fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()) {
+    let Product { gpu, blas, case, size: (m, n, k), exact: (a, b), on } = product;
+    let other = RefCell::new(gpu.poisoned::<C>(m * n));
+    ours();
+    let read = |buffer: &RefCell<Buffer<C>>| -> Vec<u32> {
+        done(buffer.borrow().to_vec()).into_iter().map(Out::bits).collect()
     };
     // By rows.
     let out = if case.columns {
-        let out = read(&c);
+        let out = read(c);
         (0..m * n).map(|at| out[at % n * m + at / n]).collect()
     } else {
-        read(&c)
+        read(c)
     };
     let value = |bits: u32| f64::from(if case.floats { f32::from_bits(bits) } else { case.half.value(bits as u16) });
     let rounding = if case.floats {
@@ -235,17 +293,20 @@ fn one(
     let mut result = format!("{wrong} wrong in {} rows, {unwritten} not written", rows.len());
     let input = if case.half == Half::F16 { Type::CUDA_R_16F } else { Type::CUDA_R_16BF };
     let output = if case.floats { Type::CUDA_R_32F } else { input };
-    let size_i32 = (m as i32, n as i32, k as i32);
-    let theirs = blas.map(|blas| || blas.product(false, size_i32, (on_a, on_b, input), (&other, output)));
+    let size = (m as i32, n as i32, k as i32);
+    let theirs = blas.map(|blas| {
+        let other = &other;
+        move || blas.product(false, size, (on.0, on.1, input), (&mut **other.borrow_mut(), output))
+    });
     if let Some(run) = &theirs {
         run();
-        device.synchronize();
+        gpu.synchronize();
         let differ = read(&other).iter().zip(&out).filter(|(x, y)| x != y).count();
         result += &format!(", {differ} of {} differ from cuBLAS", m * n);
     }
     if m == n && n == k {
-        line(device, (case.name, size), &kernel, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
+        line(gpu, (case.name(), product.size), ours, theirs.as_ref().map(|run| run as &dyn Fn()), &result);
     } else {
-        println!("| {} | {m}×{n}×{k} | | | | {result} |", case.name);
+        println!("| {} | {m}×{n}×{k} | | | | {result} |", case.name());
     }
 }

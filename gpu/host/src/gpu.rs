@@ -1,0 +1,81 @@
+//! The GPU with the kernels, and times that are medians.
+
+use cute_launch::{Arguments, Buffer, Device, Element, Error, Kernel, Loaded, Module, Slice};
+
+/// The device, and the kernels on it: ours, and CuTe's C++, where it was compiled.
+pub struct Gpu<'d> {
+    pub device: &'d Device,
+    pub module: Module<'d>,
+    pub peers: Option<Module<'d>>,
+}
+
+/// What the driver gives, or the end of the program with its sentence.
+pub fn done<T>(result: Result<T, Error>) -> T {
+    result.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A byte of which no float, half or `bfloat16` is a number.
+const POISON: u8 = 0xff;
+
+pub fn poison<T: Element>(slice: &mut Slice<T>) {
+    done(slice.fill_bytes(POISON));
+}
+
+impl<'d> Gpu<'d> {
+    pub fn new(device: &'d Device, cubin: &str) -> Self {
+        // SAFETY: they are what `gpu/bench` made, of `kernels` and `peers.cu`.
+        let load = |path: &str| done(unsafe { Module::load(device, path) });
+        let peers = std::env::var("CUTE_PEERS").ok().map(|path| load(&path));
+        Self { device, module: load(cubin), peers }
+    }
+
+    pub fn kernel<A: Arguments + Copy>(&self, kernel: &Kernel<A>) -> Loaded<'_, A> {
+        done(self.module.kernel(kernel))
+    }
+
+    /// Memory in which nothing is a number yet.
+    pub fn poisoned<T: Element>(&self, len: usize) -> Buffer<T> {
+        done(self.device.filled(len, POISON))
+    }
+
+    pub fn upload<T: Element>(&self, data: &[T]) -> Buffer<T> {
+        done(self.device.copied(data))
+    }
+
+    /// Waits for the end of all kernels.
+    pub fn synchronize(&self) {
+        done(self.device.synchronize());
+    }
+
+    /// Whether results are compared and nothing is timed, and small sizes are enough: under a sanitizer.
+    #[allow(clippy::unused_self, reason = "it is asked where the device is at hand")]
+    pub fn only_compares(&self) -> bool {
+        std::env::var_os("CUTE_CHECK").is_some()
+    }
+
+    /// The medians of the milliseconds that each takes, in turn.
+    pub fn medians(&self, rounds: usize, count: u32, pause: u64, runs: &[&dyn Fn()]) -> Vec<f64> {
+        if self.only_compares() {
+            return vec![f64::NAN; runs.len()];
+        }
+        let mut times = vec![Vec::new(); runs.len()];
+        for round in 0..rounds + 2 {
+            for (run, times) in runs.iter().zip(&mut times) {
+                // Without a pause the card is at its power limit, and what came before decides the clock.
+                std::thread::sleep(std::time::Duration::from_millis(pause));
+                run();
+                let all = done(self.device.milliseconds(|| (0..count).for_each(|_| run())));
+                if round >= 2 {
+                    times.push(f64::from(all) / f64::from(count));
+                }
+            }
+        }
+        times
+            .into_iter()
+            .map(|mut times| {
+                times.sort_by(f64::total_cmp);
+                times[times.len() / 2]
+            })
+            .collect()
+    }
+}

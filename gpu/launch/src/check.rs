@@ -1,0 +1,169 @@
+//! What is checked before a launch. Nothing here reaches a device, so that all of it is tested without one.
+
+use crate::arguments::{Declared, Given, Kind};
+use crate::description::{Architecture, Axis, Grid, Length, Shape};
+use crate::limits::Limits;
+use crate::refused::{Refused, Why};
+
+/// A launch that was found right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    grid: (u32, u32),
+}
+
+impl Plan {
+    /// Blocks along x and y. Where one is 0, there is nothing to do, and nothing is launched.
+    pub const fn grid(&self) -> (u32, u32) {
+        self.grid
+    }
+}
+
+/// What a function was built as, which the driver knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Built {
+    /// As many threads as a block may have, by its registers and by what the compiler was told.
+    pub threads: u32,
+    /// Bytes of shared memory of its own.
+    pub shared: u32,
+    /// Bytes of each argument.
+    pub arguments: Vec<usize>,
+}
+
+/// The extent of this name, among what is given.
+fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Result<u32, Why> {
+    let is_it = |(declared, _): &(&Declared, &Given)| matches!(declared.0, Kind::Size(size) if size.name == name);
+    // An extent is not negative: its range has been asked.
+    declared.iter().zip(given).find(is_it).map(|(_, given)| given.value().cast_unsigned()).ok_or(Why::NoSize { name })
+}
+
+/// How many elements a length is.
+fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128, Why> {
+    let mut count = u128::from(length.factor);
+    for name in length.sizes.into_iter().flatten() {
+        count *= u128::from(value_of(name, declared, given)?);
+    }
+    Ok(count)
+}
+
+/// How a length is counted: `m · k = `, or nothing where it is a number.
+fn counted(length: &Length) -> String {
+    let mut factors: Vec<String> = length.sizes.into_iter().flatten().map(Into::into).collect();
+    if factors.is_empty() {
+        return String::new();
+    }
+    if length.factor != 1 {
+        factors.push(length.factor.to_string());
+    }
+    factors.join(" · ") + " = "
+}
+
+/// Each argument by itself, and the lengths of memory by the extents.
+fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
+    // Extents first: lengths are counted by them.
+    for (declared, given) in declared.iter().zip(given) {
+        if let Kind::Size(size) = declared.0 {
+            let value = given.value();
+            if !(size.least..=size.most).contains(&value) {
+                return Err(Why::Range { name: size.name, value, range: (size.least, size.most) });
+            }
+            if value % size.multiple != 0 {
+                return Err(Why::Multiple { name: size.name, value, of: size.multiple });
+            }
+        }
+    }
+    for (one, memory) in declared.iter().zip(given) {
+        if let Kind::Memory { name, length, align } = one.0 {
+            let needs = count(&length, declared, given)?;
+            if (memory.elements as u128) < needs {
+                return Err(Why::Short { name, has: memory.elements, needs, counted: counted(&length) });
+            }
+            if memory.bits % align != 0 {
+                return Err(Why::Alignment { name, address: memory.bits, to: align });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How many blocks there are along one direction.
+fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Why> {
+    let tiles = match axis.tiles {
+        Some((name, tile)) => value_of(name, declared, given)?.div_ceil(tile),
+        None => 1,
+    };
+    Ok(u64::from(tiles) * u64::from(axis.blocks))
+}
+
+/// The grid, by the extents and the kernel's tile.
+fn grid(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) -> Result<(u32, u32), Why> {
+    let grid = match &shape.grid {
+        Grid::Resident => (limits.multiprocessors / shape.cluster * shape.cluster, 1),
+        Grid::Tiles([x, y]) => {
+            let along = |axis: &Axis, name, most| {
+                let blocks = blocks(axis, declared, given)?;
+                u32::try_from(blocks).ok().filter(|&few| few <= most).ok_or(Why::Grid { axis: name, blocks, most })
+            };
+            (along(x, "x", limits.grid.0)?, along(y, "y", limits.grid.1)?)
+        }
+    };
+    if grid.0 % shape.cluster != 0 {
+        return Err(Why::Clusters { blocks: grid.0, of: shape.cluster });
+    }
+    Ok(grid)
+}
+
+/// What a launch of these arguments is.
+pub(crate) fn plan(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) -> Result<Plan, Refused> {
+    let all = || {
+        fits_device(shape, 0, limits)?;
+        arguments(declared, given)?;
+        Ok(Plan { grid: grid(shape, declared, given, limits)? })
+    };
+    all().map_err(|why| Refused { kernel: shape.name, why })
+}
+
+/// What the device must have, beside shared memory that is the function's own.
+fn fits_device(shape: &Shape, of_function: u32, limits: &Limits) -> Result<(), Why> {
+    let has = limits.architecture;
+    let (needs, exactly, is_right) = match shape.architecture {
+        Architecture::AtLeast(major, minor) => ((major, minor), false, has >= (major, minor)),
+        Architecture::Exactly(major, minor) => ((major, minor), true, has == (major, minor)),
+    };
+    if !is_right {
+        return Err(Why::Architecture { needs, exactly, has });
+    }
+    if shape.threads > limits.threads {
+        return Err(Why::Threads { threads: shape.threads, most: limits.threads, of_function: false });
+    }
+    if u64::from(shape.shared) + u64::from(of_function) > u64::from(limits.shared) {
+        return Err(Why::Shared { dynamic: shape.shared, of_function, most: limits.shared });
+    }
+    if shape.cluster > limits.cluster {
+        return Err(Why::Cluster { blocks: shape.cluster, most: limits.cluster });
+    }
+    Ok(())
+}
+
+/// Whether a function is what a description says.
+fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result<(), Why> {
+    if shape.threads > built.threads {
+        return Err(Why::Threads { threads: shape.threads, most: built.threads, of_function: true });
+    }
+    let declared: Vec<_> = declared.iter().filter_map(|one| Some((one.0.name(), one.0.bytes()?))).collect();
+    if declared.len() != built.arguments.len() {
+        return Err(Why::Arguments { declared: declared.len(), has: built.arguments.len() });
+    }
+    for ((name, declared), &has) in declared.into_iter().zip(&built.arguments) {
+        if declared != has {
+            return Err(Why::ArgumentBytes { name, declared, has });
+        }
+    }
+    Ok(())
+}
+
+/// Whether a function is what a description says, and fits the device.
+pub(crate) fn fits(shape: &Shape, declared: &[Declared], limits: &Limits, built: &Built) -> Result<(), Refused> {
+    fits_device(shape, built.shared, limits)
+        .and_then(|()| is_as_declared(shape, declared, built))
+        .map_err(|why| Refused { kernel: shape.name, why })
+}

@@ -1,0 +1,257 @@
+//! How a kernel is launched, as a constant: its name, its arguments, what a block has, and which part of the extents is a block's.
+#![allow(unsafe_code, reason = "what a kernel promises")]
+
+use crate::arguments::{Arguments, Given};
+use crate::check::{self, Built, Plan};
+use crate::limits::Limits;
+use crate::refused::Refused;
+
+/// A kernel's argument that is an extent, from which lengths and the grid are computed: an `i32` in a range.
+///
+/// ```
+/// use cute_launch::size;
+/// let m = size("m", 1..=65536);
+/// let k = size("k", 8..=65536).multiple_of(8);
+/// // A matrix (m, k), and tiles of 64 of m:
+/// let (length, tiles) = (m.times(k), m.tiles(64));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub(crate) name: &'static str,
+    pub(crate) least: i32,
+    pub(crate) most: i32,
+    pub(crate) multiple: i32,
+    pub(crate) is_passed: bool,
+}
+
+/// The extent of this name, which is in this range.
+pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> Size {
+    assert!(0 <= *range.start() && *range.start() <= *range.end(), "size: an extent is from 0 up, in a range");
+    Size { name, least: *range.start(), most: *range.end(), multiple: 1, is_passed: true }
+}
+
+impl Size {
+    /// Only multiples of this are taken.
+    #[must_use]
+    pub const fn multiple_of(self, multiple: i32) -> Self {
+        assert!(multiple > 0, "multiple_of: a multiple of what is less than 1");
+        Self { multiple, ..self }
+    }
+
+    /// The kernel does not take it, but knows it by its grid alone.
+    #[must_use]
+    pub const fn of_grid(self) -> Self {
+        Self { is_passed: false, ..self }
+    }
+
+    /// As many elements.
+    pub const fn elements(self) -> Length {
+        self.each_of(1)
+    }
+
+    /// As many rows of this many elements.
+    pub const fn each_of(self, elements: u32) -> Length {
+        Length { factor: elements, sizes: [Some(self.name), None] }
+    }
+
+    /// A matrix of these extents.
+    pub const fn times(self, other: Self) -> Length {
+        Length { factor: 1, sizes: [Some(self.name), Some(other.name)] }
+    }
+
+    /// As many blocks as there are tiles of this many, of which the last may pass the end.
+    pub const fn tiles(self, tile: u32) -> Axis {
+        assert!(tile > 0, "tiles: a tile of nothing");
+        Axis { tiles: Some((self.name, tile)), blocks: 1 }
+    }
+}
+
+/// How many elements an argument has at least: a number times up to two extents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Length {
+    pub(crate) factor: u32,
+    pub(crate) sizes: [Option<&'static str>; 2],
+}
+
+/// A length that is known.
+pub const fn elements(count: u32) -> Length {
+    Length { factor: count, sizes: [None, None] }
+}
+
+/// How many blocks a grid has along one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Axis {
+    pub(crate) tiles: Option<(&'static str, u32)>,
+    pub(crate) blocks: u32,
+}
+
+/// A number of blocks that is known.
+pub const fn blocks(count: u32) -> Axis {
+    Axis { tiles: None, blocks: count }
+}
+
+impl Axis {
+    /// Each tile is this many blocks.
+    #[must_use]
+    pub const fn of_blocks(self, blocks: u32) -> Self {
+        Self { blocks, ..self }
+    }
+}
+
+/// How many blocks there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grid {
+    /// Along x and y.
+    Tiles([Axis; 2]),
+    /// One for each multiprocessor, in whole clusters: they take tile after tile.
+    Resident,
+}
+
+/// Which devices a kernel is built for, by compute capability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Architecture {
+    AtLeast(u32, u32),
+    Exactly(u32, u32),
+}
+
+/// What does not depend on the types of the arguments.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    pub(crate) name: &'static str,
+    pub(crate) threads: u32,
+    pub(crate) cluster: u32,
+    pub(crate) shared: u32,
+    pub(crate) architecture: Architecture,
+    pub(crate) grid: Grid,
+    pub(crate) overlaps: bool,
+}
+
+/// A kernel, with all that a launch of it needs to know. It is a constant, written once, and promises in its `unsafe` what the
+/// kernel asks of its caller; to call it is safe, because what is asked is checked each time.
+///
+/// ```
+/// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
+///
+/// /// `target[i] = source[i]`, 1024 elements a block.
+/// const COPY: Kernel<(Write<f32>, Read<f32>, Size)> = {
+///     let count = size("count", 0..=1 << 30);
+///     let arguments = (write("target", count.elements()).aligned(16), read("source", count.elements()).aligned(16), count);
+///     // SAFETY: the kernel reads and writes these elements only, of blocks of 256 threads.
+///     unsafe { Kernel::new("copy", 256, arguments) }.line(count.tiles(1024))
+/// };
+///
+/// // What a launch would do, without a device:
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// // SAFETY: nothing reads or writes there.
+/// let (target, source) = unsafe { (Slice::at_mut(0x10000, 5000), Slice::at(0x20000, 5000)) };
+/// assert_eq!(COPY.plan(&limits, (target, source, 5000))?.grid(), (5, 1));
+/// let refused = COPY.plan(&limits, (target, source, 5001)).unwrap_err();
+/// assert_eq!(refused.to_string(), "copy: `target` has 5000 elements, and needs count = 5001 of them");
+/// # Ok::<(), cute_launch::Refused>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Kernel<A> {
+    pub(crate) shape: Shape,
+    pub(crate) arguments: A,
+}
+
+impl<A: Copy> Kernel<A> {
+    /// The kernel of this name, with as many threads a block; without more said, one block, without dynamic shared memory, from compute
+    /// capability 8.0 on.
+    ///
+    /// # Safety
+    /// The promise is what nobody checks, about the kernel that has this name in the module that it will be taken from:
+    ///
+    /// | of | what is promised |
+    /// |---|---|
+    /// | its arguments | they are these, in this order |
+    /// | memory | with sizes in their ranges, it reaches no element of an argument past its length, and writes none of one to read; of an [`Address`](crate::Address), it reaches what the kernel's documentation says |
+    /// | alignment | it needs none but that of elements, and what is said |
+    /// | the launch | it works with these threads, this cluster, this shared memory and this grid, whatever the sizes in their ranges are |
+    /// | its end | it ends |
+    pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
+        let grid = Grid::Tiles([blocks(1), blocks(1)]);
+        let architecture = Architecture::AtLeast(8, 0);
+        let shape = Shape { name, threads, cluster: 1, shared: 0, architecture, grid, overlaps: false };
+        Self { shape, arguments }
+    }
+
+    /// A grid of one direction.
+    #[must_use]
+    pub const fn line(self, x: Axis) -> Self {
+        self.grid(x, blocks(1))
+    }
+
+    /// A grid of two directions.
+    #[must_use]
+    pub const fn grid(self, x: Axis, y: Axis) -> Self {
+        Self { shape: Shape { grid: Grid::Tiles([x, y]), ..self.shape }, ..self }
+    }
+
+    /// One block for each multiprocessor, in whole clusters: the kernel takes tile after tile.
+    #[must_use]
+    pub const fn resident(self) -> Self {
+        Self { shape: Shape { grid: Grid::Resident, ..self.shape }, ..self }
+    }
+
+    /// So many bytes of dynamic shared memory.
+    #[must_use]
+    pub const fn shared(self, bytes: u32) -> Self {
+        Self { shape: Shape { shared: bytes, ..self.shape }, ..self }
+    }
+
+    /// So many blocks of a cluster, side by side in x.
+    #[must_use]
+    pub const fn cluster(self, blocks: u32) -> Self {
+        assert!(blocks > 0, "cluster: a cluster of no blocks");
+        Self { shape: Shape { cluster: blocks, ..self.shape }, ..self }
+    }
+
+    /// The kernel may begin before the one before it has ended, and waits for it by itself.
+    ///
+    /// # Safety
+    /// It does, before it reaches memory (`griddepcontrol.wait`).
+    #[must_use]
+    pub const unsafe fn overlapping(self) -> Self {
+        Self { shape: Shape { overlaps: true, ..self.shape }, ..self }
+    }
+
+    /// From this compute capability on.
+    #[must_use]
+    pub const fn at_least(self, major: u32, minor: u32) -> Self {
+        Self { shape: Shape { architecture: Architecture::AtLeast(major, minor), ..self.shape }, ..self }
+    }
+
+    /// For this compute capability alone, as `sm_90a` is.
+    #[must_use]
+    pub const fn exactly(self, major: u32, minor: u32) -> Self {
+        Self { shape: Shape { architecture: Architecture::Exactly(major, minor), ..self.shape }, ..self }
+    }
+
+    /// The name in the module.
+    pub const fn name(&self) -> &'static str {
+        self.shape.name
+    }
+
+    /// Threads of a block.
+    pub const fn threads(&self) -> u32 {
+        self.shape.threads
+    }
+}
+
+impl<A: Arguments + Copy> Kernel<A> {
+    /// What a launch with these arguments is on a device of these limits, or why there is none. Nothing is launched, and no device is needed.
+    pub fn plan(&self, limits: &Limits, given: A::Given<'_>) -> Result<Plan, Refused> {
+        self.plan_of(limits, self.arguments.given(given).as_ref())
+    }
+
+    /// The same of what was given.
+    pub(crate) fn plan_of(&self, limits: &Limits, given: &[Given]) -> Result<Plan, Refused> {
+        check::plan(&self.shape, self.arguments.declared().as_ref(), given, limits)
+    }
+
+    /// Whether the function of this name, as it was built, is one that this describes, and fits such a device.
+    pub fn fits(&self, limits: &Limits, built: &Built) -> Result<(), Refused> {
+        check::fits(&self.shape, self.arguments.declared().as_ref(), limits, built)
+    }
+}

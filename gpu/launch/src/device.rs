@@ -1,0 +1,116 @@
+//! The GPU: its limits, its memory, and times by its events.
+#![allow(unsafe_code, reason = "the driver's functions")]
+
+use std::marker::PhantomData;
+
+use cudarc::driver::{result, sys};
+
+use crate::error::{Error, While};
+use crate::limits::Limits;
+use crate::memory::{Buffer, Element};
+
+/// The first GPU. Its context is the current one of this thread, in which all that is made of it stays; all that it is asked to do is done in
+/// turn.
+#[derive(Debug)]
+pub struct Device {
+    handle: sys::CUdevice,
+    limits: Limits,
+    begin: sys::CUevent,
+    end: sys::CUevent,
+    of_thread: PhantomData<*mut ()>,
+}
+
+impl Device {
+    /// The first GPU of those that the driver shows (`CUDA_VISIBLE_DEVICES`).
+    pub fn first() -> Result<Self, Error> {
+        // SAFETY: the function looks for a file.
+        if !unsafe { sys::is_culib_present() } {
+            return Err(Error::NoDriver);
+        }
+        let work = || {
+            result::init()?;
+            let device = result::device::get(0)?;
+            // SAFETY: the device is one. Its context is kept until the program ends.
+            unsafe { result::ctx::set_current(result::primary_ctx::retain(device)?)? };
+            let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
+            let (limits, begin, end) = (limits(device)?, event()?, event()?);
+            Ok(Self { handle: device, limits, begin, end, of_thread: PhantomData })
+        };
+        work().while_("looking for a GPU")
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> Result<String, Error> {
+        result::device::get_name(self.handle).while_("asking for a name")
+    }
+
+    /// What it can do.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Memory for so many elements, of which all bits are 0.
+    pub fn zeros<T: Element>(&self, len: usize) -> Result<Buffer<T>, Error> {
+        self.filled(len, 0)
+    }
+
+    /// Memory for so many elements, whose bytes are all this one.
+    #[allow(clippy::unused_self, reason = "who has the device has its context")]
+    pub fn filled<T: Element>(&self, len: usize, byte: u8) -> Result<Buffer<T>, Error> {
+        Buffer::filled(len, byte)
+    }
+
+    /// Memory with these elements.
+    pub fn copied<T: Element>(&self, from: &[T]) -> Result<Buffer<T>, Error> {
+        let mut buffer = self.zeros(from.len())?;
+        buffer.copy_from_slice(from)?;
+        Ok(buffer)
+    }
+
+    /// Waits until all that was launched has ended; says so if it failed.
+    #[allow(clippy::unused_self, reason = "who has the device has its context")]
+    pub fn synchronize(&self) -> Result<(), Error> {
+        result::ctx::synchronize().while_("waiting for kernels")
+    }
+
+    /// The milliseconds that the device takes for what `run` launches.
+    pub fn milliseconds(&self, run: impl FnOnce()) -> Result<f32, Error> {
+        // SAFETY: the events are some, of this context.
+        let work = || unsafe {
+            result::event::record(self.begin, std::ptr::null_mut())?;
+            run();
+            result::event::record(self.end, std::ptr::null_mut())?;
+            result::event::synchronize(self.end)?;
+            result::event::elapsed(self.begin, self.end)
+        };
+        work().while_("waiting for kernels")
+    }
+}
+
+impl Drop for Device {
+    fn drop(&mut self) {
+        for event in [self.begin, self.end] {
+            // SAFETY: it was made, and is destroyed once. What failed before has been said.
+            let _ = unsafe { result::event::destroy(event) };
+        }
+    }
+}
+
+fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
+    use sys::CUdevice_attribute as Of;
+    // SAFETY: the device is one. No limit is negative.
+    let get = |attribute| unsafe { result::device::get_attribute(device, attribute) }.map(i32::cast_unsigned);
+    let architecture = (
+        get(Of::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR)?,
+        get(Of::CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR)?,
+    );
+    Ok(Limits {
+        architecture,
+        multiprocessors: get(Of::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?,
+        threads: get(Of::CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?,
+        grid: (get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X)?, get(Of::CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y)?),
+        shared: get(Of::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
+        // As many every device has that has clusters.
+        cluster: if get(Of::CU_DEVICE_ATTRIBUTE_CLUSTER_LAUNCH)? == 1 { 8 } else { 1 },
+    })
+}

@@ -1,0 +1,62 @@
+//! Kernels of a GPU, called from safe Rust. A kernel's [description](Kernel) is a constant: its arguments by name and type, what a block has,
+//! and its tile. From that a launch computes the grid, and checks everything that it can be wrong about, each with a sentence that has
+//! its numbers.
+//!
+//! | | |
+//! |---|---|
+//! | [`Kernel`] | how a kernel is launched, as a constant, with its promise |
+//! | [`Read`], [`Write`], [`Size`], [`Scalar`], [`At`] | the arguments of one |
+//! | [`Device`], [`Limits`] | the GPU, and what it can do, which is read once |
+//! | [`Buffer`], [`Slice`] | memory of it: owned, and borrowed. What a kernel writes is borrowed as `&mut`, so that two arguments are not the same memory |
+//! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
+//! | [`Plan`], [`Refused`] | what a launch is, or why there is none; all of that is decided without a device |
+//!
+//! ```
+//! use cute_launch::{Device, Error, Kernel, Module, Read, Size, Write, read, size, write};
+//!
+//! /// Of any number of floats: `gpu/kernels/src/copy.rs`.
+//! const COPY: Kernel<(Write<f32>, Read<f32>, Size)> = {
+//!     let count = size("count", 0..=1 << 30);
+//!     let arguments = (write("target", count.elements()).aligned(16), read("source", count.elements()).aligned(16), count);
+//!     // SAFETY: the kernel is so.
+//!     unsafe { Kernel::new("copy_f32_any", 256, arguments) }.line(count.tiles(1024)).exactly(9, 0)
+//! };
+//!
+//! fn copied(path: &str, numbers: &[f32]) -> Result<Vec<f32>, Error> {
+//!     let device = Device::first()?;
+//!     // SAFETY: the file is what `gpu/build` made.
+//!     let module = unsafe { Module::load(&device, path)? };
+//!     let (source, mut target) = (device.copied(numbers)?, device.zeros(numbers.len())?);
+//!     module.kernel(&COPY)?.launch((&mut target, &source, numbers.len() as i32))?;
+//!     target.to_vec()
+//! }
+//!
+//! match copied("kernels.cubin", &[1.0, 2.0, 3.0]) {
+//!     Ok(numbers) => assert_eq!(numbers, [1.0, 2.0, 3.0]),
+//!     // On a machine without a GPU, "there is no driver for a GPU here".
+//!     Err(error) => println!("{error}"),
+//! }
+//! ```
+//!
+//! It is over the crate cudarc, which loads the driver's library when the program runs, so that it is built on any machine. Of cudarc only the
+//! driver's own functions are used: its launches know neither clusters nor launches that overlap.
+
+mod arguments;
+mod check;
+mod description;
+mod device;
+mod error;
+mod limits;
+mod memory;
+mod module;
+mod refused;
+
+pub use arguments::{Address, Argument, Arguments, At, Declared, Given, Read, Scalar, Write, at, read, scalar, write};
+pub use check::{Built, Plan};
+pub use description::{Axis, Kernel, Length, Size, blocks, elements, size};
+pub use device::Device;
+pub use error::Error;
+pub use limits::Limits;
+pub use memory::{Buffer, Element, Slice};
+pub use module::{Loaded, Module};
+pub use refused::{Refused, Why};
