@@ -93,14 +93,14 @@ def refused_classes() -> dict[str, list[tuple[tuple[int, ...], Side, Side]]]:
             (shape, Side(four, of), Side(eight, to)) for of, to in single for shape in [(7, 5), (1, 3), (9, 10)]
         ],
         "two sharded axes": [((8, 8), Side(four, of), Side(eight, to)) for of, to in shards],
-        "replicas on all axes of a mesh of two": [
-            ((8, 8), Side(four, of), Side(eight, to)) for of, to in two if (Replicate(),) * 2 in (of, to)
-        ],
         "more than 3 dimensions": [
             ((4, 2, 6, 8), Side(line, (Shard(a),)), Side((4, 5), (Shard(b),))) for a in (0, 3) for b in (0, 1, 2, 3)
         ],
         "meshes of 3 axes": [
             ((8, 8), Side(four, of), Side(cube, (last, *to))) for of, to in two[::4] for last in (Replicate(), Shard(1))
+        ],
+        "more than 16 sources and 64 targets of one rank": [
+            ((96, 192), Side(tuple(range(32)), (Shard(a),)), Side(tuple(range(32, 128)), (Shard(1 - a),))) for a in (0, 1)
         ],
         "source and target have ranks in common": [((8, 8), Side(four, of), Side(four, to)) for of, to in two],
         "ranks that do not follow one another": [

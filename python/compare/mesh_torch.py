@@ -195,6 +195,13 @@ def told(calls: list[Call]) -> int:
         print(f"| {' | '.join(kinds)} | {len(of)} | {shortest} |")
     for reason, count in sorted(none.items()):
         print(f"| no counterpart: {reason} | | | {count} | |")
+    lists: dict[str, list[str]] = defaultdict(list)
+    for kinds, of in found.items():
+        for call in of if kinds[0] == "right" and "wrong" in kinds else []:
+            where, change = str(call).split(", [", 1)
+            lists[where].append(f"[{change}")
+    for where, changes in lists.items():
+        print(f"\nWrong by DTensor without a word, {where}: {'; '.join(changes)}.")
     return sum(len(of) for kinds, of in found.items() if kinds[0] == "wrong")
 
 
