@@ -185,10 +185,7 @@ fn what_is_not_a_halo_is_refused() {
         let panic = std::panic::catch_unwind(|| one.shifted(by).size()).expect_err("refused");
         panic.downcast_ref::<String>().expect("a sentence").clone()
     };
-    assert_eq!(
-        past((2, 0)),
-        "partition: displacement 2 (mode 0) leaves a halo of 1 on either side"
-    );
+    assert_eq!(past((2, 0)), "partition: displacement 2 (mode 0) leaves a halo of 1 on either side");
     assert!(past((0, i64::MIN)).ends_with("(mode 1) leaves a halo of 0 on either side"));
     assert_eq!(one.shifted((-1, 0)).size(), 2);
     // A swizzled plate, and one that goes backwards.
