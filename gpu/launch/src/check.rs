@@ -97,6 +97,8 @@ fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Wh
 /// The grid, by the extents and the kernel's tile.
 fn grid(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) -> Result<(u32, u32), Why> {
     let grid = match &shape.grid {
+        // A grid of no blocks would launch nothing, where there is something to do.
+        Grid::Resident if limits.multiprocessors < shape.cluster => (limits.multiprocessors, 1),
         Grid::Resident => (limits.multiprocessors / shape.cluster * shape.cluster, 1),
         Grid::Tiles([x, y]) => {
             let along = |axis: &Axis, name, most| {

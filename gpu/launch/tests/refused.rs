@@ -187,6 +187,10 @@ fn clusters_are_whole_and_have_room() {
     // A block for each multiprocessor, in whole clusters: 132 of them, or 128 = 16 · 8.
     let resident = |cluster| plain(32).cluster(cluster).resident().plan(&H100, (0.0,)).map(|plan| plan.grid());
     assert_eq!((resident(2), resident(8)), (Ok((132, 1)), Ok((128, 1))));
+    // Not a grid of no blocks, which would do nothing.
+    let small = |cluster| plain(32).cluster(cluster).resident().plan(&Limits { multiprocessors: 3, ..H100 }, (0.0,));
+    assert_eq!(refused(small(4)), "plain: the grid has 3 blocks along x, which are not whole clusters of 4");
+    assert_eq!(small(2).map(|plan| plan.grid()), Ok((2, 1)));
 }
 
 #[test]
