@@ -19,7 +19,7 @@
 //!     let count = size("count", 0..=1 << 30);
 //!     let arguments = (write("target", count.elements()).aligned(16), read("source", count.elements()).aligned(16), count);
 //!     // SAFETY: the kernel is so.
-//!     unsafe { Kernel::new("copy_f32_any", 256, arguments) }.line(count.tiles(1024)).exactly(9, 0)
+//!     unsafe { Kernel::new("copy_f32_any", 256, arguments).line(count.tiles(1024)) }.exactly(9, 0)
 //! };
 //!
 //! fn copied(path: &str, numbers: &[f32]) -> Result<Vec<f32>, Error> {
