@@ -175,7 +175,7 @@ pub type OfMaps = Kernel<(At, At, Size, Size, Size)>;
 
 const fn gemm_sm90(name: &'static str) -> OfMaps {
     let arguments = (at("maps"), at("pace"), any("m"), by(8, "n"), by(8, "k"));
-    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory.
+    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory; but for its maps, of which its caller promises more.
     unsafe {
         Kernel::new(name, tiles::THREADS, arguments)
             .overlapping()

@@ -245,7 +245,8 @@ impl<A: Copy> Kernel<A> {
     /// The kernel may begin before the one before it has ended, and waits for it by itself.
     ///
     /// # Safety
-    /// It does, before it reaches memory (`griddepcontrol.wait`).
+    /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one that has nothing to do. Where it fetches
+    /// what is behind an [`Address`](crate::Address) before, its documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
         Self { shape: Shape { overlaps: true, ..self.shape }, ..self }
