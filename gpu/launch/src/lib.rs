@@ -1,5 +1,5 @@
 //! Kernels of a GPU, called from safe Rust. A kernel's [description](Kernel) is a constant: its arguments by name and type, what a block has,
-//! and its tile. From that a launch computes the grid, and checks everything that it can be wrong about, each with a sentence that has
+//! and its tile. From that a launch computes the grid, and checks all that the description asks for, each with a sentence that has
 //! its numbers.
 //!
 //! | | |
