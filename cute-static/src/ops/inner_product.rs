@@ -164,9 +164,11 @@ where
 /// let n = 1_i64 << 40;
 /// assert_eq!(try_inner_product((n, _1), (_2, n)).unwrap(), 3_i64 << 40);
 /// assert!(try_inner_product((n, _1), (n, n)).is_err());
-/// // Only the sum has to fit: this one has 64 bits, and its first product more than 32.
+/// // Only the sum has to fit its own bits, here 64: the first product has more than 32. On the way to it, all is computed in 64 bits.
 /// let m = 1_i32 << 20;
 /// assert_eq!(try_inner_product((m, n), (m, _1)).unwrap(), 2 * n);
+/// let p = 1_i64 << 62;
+/// assert!(try_inner_product((p, p, p), (1_i64, 1_i64, -1_i64)).is_err());
 /// ```
 ///
 /// # Errors

@@ -240,7 +240,7 @@ impl Product<'_> {
         let (pace, kernel, [m, n, k]) = (self.gpu.upload(&[0_u32]), self.gpu.kernel(kernel), self.sizes());
         compare(self, &c, &|| {
             // SAFETY: the maps are of these matrices, of these sizes; of them only C is written, which nothing else reaches before the kernel
-            // has ended. The counter is 0, as each kernel leaves it.
+            // has ended. The maps were there before any of these kernels. The counter is 0, as each kernel leaves it.
             let (maps, pace) = unsafe { (Address::of(&maps), Address::of(&pace)) };
             done(kernel.launch((maps, pace, m, n, k)));
         });

@@ -299,7 +299,7 @@ kernel! {
     ///
     /// # Safety
     /// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and `tiles::attention::BYTES` of shared memory; the
-    /// maps are those of the matrices, and the length is a multiple of 128.
+    /// maps are those of the matrices, and the length is a multiple of 128, from 128 on; all heads have less than 2^31 rows together.
     pub unsafe fn attention(maps: *const Maps, length: i32) {
         // SAFETY: the caller promises it.
         unsafe { attend::<false>(maps, length) }

@@ -281,7 +281,8 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
-            /// the maps are those of the matrices, m, n and k at most 65536, and `pace` is the counter of a [`Pace`].
+            /// the maps are those of the matrices, and have been there before the kernel before this one began: they are fetched before that
+            /// has ended; m, n and k are from 1 to 65536, n and k multiples of 8, and `pace` is the counter of a [`Pace`].
             pub unsafe fn $name(maps: *const Maps, pace: *mut u32, m: i32, n: i32, k: i32) {
                 // SAFETY: the caller promises it.
                 unsafe { multiply::<$atom, $epilogue>(maps, pace, m, n, k) }

@@ -20,44 +20,46 @@ const fn copied(target: Length, source: Length) -> Copy {
 const SQUARE: Copy = copied(elements(8192 * 8192), elements(8192 * 8192));
 
 // SAFETY: `copy.rs`.
-pub const COPY_F32: Kernel<Copy> = unsafe { Kernel::new("copy_f32", 256, SQUARE) }.line(blocks(65536));
+pub const COPY_F32: Kernel<Copy> = unsafe { Kernel::new("copy_f32", 256, SQUARE).line(blocks(65536)) };
 
 pub const COPY_F32_ANY: Kernel<(Write<f32>, Read<f32>, Size)> = {
     let count = size("count", 0..=1 << 30);
     let (target, source) = copied(count.elements(), count.elements());
     // SAFETY: `copy.rs`.
-    unsafe { Kernel::new("copy_f32_any", 256, (target, source, count)) }.line(count.tiles(1024))
+    unsafe { Kernel::new("copy_f32_any", 256, (target, source, count)).line(count.tiles(1024)) }
 };
 
 // SAFETY: `transpose.rs`.
 pub const TRANSPOSE_32: Kernel<Copy> =
-    unsafe { Kernel::new("transpose_32", 256, SQUARE) }.grid(blocks(256), blocks(256)).shared(4096);
+    unsafe { Kernel::new("transpose_32", 256, SQUARE).grid(blocks(256), blocks(256)).shared(4096) };
 
 // SAFETY: `transpose.rs`.
 pub const TRANSPOSE_64: Kernel<Copy> =
-    unsafe { Kernel::new("transpose_64", 512, SQUARE) }.grid(blocks(128), blocks(128)).shared(16384);
+    unsafe { Kernel::new("transpose_64", 512, SQUARE).grid(blocks(128), blocks(128)).shared(16384) };
 
 pub const TRANSPOSE_ANY: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
     let (rows, columns) = (size("rows", 0..=65536), size("columns", 0..=65536));
     let (target, source) = copied(rows.times(columns), rows.times(columns));
     // SAFETY: `transpose.rs`.
-    unsafe { Kernel::new("transpose_any", 512, (target, source, rows, columns)) }
-        .grid(columns.tiles(64), rows.tiles(64))
-        .shared(16384)
+    unsafe {
+        Kernel::new("transpose_any", 512, (target, source, rows, columns))
+            .grid(columns.tiles(64), rows.tiles(64))
+            .shared(16384)
+    }
 };
 
 pub const TILED_COPY: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
     let (m, n) = (size("m", 128..=65536).multiple_of(128), size("n", 64..=65536).multiple_of(64).of_grid());
     let (target, source) = copied(m.times(n), m.times(n));
     // SAFETY: `tutorials/tiled_copy.rs`.
-    unsafe { Kernel::new("tiled_copy", 256, (target, source, m, n)) }.grid(m.tiles(128), n.tiles(64))
+    unsafe { Kernel::new("tiled_copy", 256, (target, source, m, n)).grid(m.tiles(128), n.tiles(64)) }
 };
 
 pub const TILED_COPY_IF: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
     let (m, n) = (size("m", 1..=65536), size("n", 1..=65536));
     let (to, from) = (write("to", m.times(n)), read("from", m.times(n)));
     // SAFETY: `tutorials/tiled_copy_if.rs`.
-    unsafe { Kernel::new("tiled_copy_if", 128, (to, from, m, n)) }.grid(m.tiles(64), n.tiles(32))
+    unsafe { Kernel::new("tiled_copy_if", 128, (to, from, m, n)).grid(m.tiles(64), n.tiles(32)) }
 };
 
 /// Copy and transposes in CuTe's C++, of 8192 by 8192.
@@ -79,14 +81,14 @@ const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Rows {
     let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
     let arguments = (write("target", rows.elements()), read("source", rows.each_of(columns)).aligned(16), rows);
     // SAFETY: `rows.rs`.
-    unsafe { Kernel::new(name, threads, arguments) }.line(rows.tiles(1)).shared(1024)
+    unsafe { Kernel::new(name, threads, arguments).line(rows.tiles(1)).shared(1024) }
 }
 
 const fn softmax(name: &'static str, columns: u32, threads: u32) -> Rows {
     let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
     let (target, source) = copied(rows.each_of(columns), rows.each_of(columns));
     // SAFETY: `rows.rs`.
-    unsafe { Kernel::new(name, threads, (target, source, rows)) }.line(rows.tiles(1)).shared(2048)
+    unsafe { Kernel::new(name, threads, (target, source, rows)).line(rows.tiles(1)).shared(2048) }
 }
 
 /// Columns, and the sums and the softmax of rows that have as many.
@@ -114,13 +116,13 @@ pub const SGEMM: Kernel<(Write<f32>, Read<f32>, Read<f32>)> = {
     let matrix = elements(4096 * 4096);
     let arguments = (write("c", matrix).aligned(16), read("a", matrix).aligned(16), read("b", matrix).aligned(16));
     // SAFETY: `sgemm.rs`.
-    unsafe { Kernel::new("sgemm", 256, arguments) }.grid(blocks(32), blocks(32)).shared(3 * 16384)
+    unsafe { Kernel::new("sgemm", 256, arguments).grid(blocks(32), blocks(32)).shared(3 * 16384) }
 };
 
 pub const SGEMM_ANY: Kernel<Matrices<f32, f32>> = {
     let (m, n, k) = (by(4, "m"), by(4, "n"), any("k"));
     // SAFETY: `sgemm.rs`.
-    unsafe { Kernel::new("sgemm_any", 256, matrices(m, n, k)) }.grid(m.tiles(128), n.tiles(128)).shared(3 * 16384)
+    unsafe { Kernel::new("sgemm_any", 256, matrices(m, n, k)).grid(m.tiles(128), n.tiles(128)).shared(3 * 16384) }
 };
 
 /// As [`Matrices`], and what the product is multiplied by.
@@ -130,38 +132,42 @@ pub const SGEMM_1: Kernel<Multiplied> = {
     let (m, n, k) = (any("m"), any("n"), any("k"));
     let (c, a, b) = (write("c", m.times(n)), read("a", m.times(k)), read("b", n.times(k)));
     // SAFETY: `tutorials/sgemm_1.rs`.
-    unsafe { Kernel::new("sgemm_1", 256, (c, a, b, m, n, k, scalar("alpha"))) }
-        .grid(m.tiles(128), n.tiles(128))
-        .shared(8192)
+    unsafe {
+        Kernel::new("sgemm_1", 256, (c, a, b, m, n, k, scalar("alpha"))).grid(m.tiles(128), n.tiles(128)).shared(8192)
+    }
 };
 
 pub const SGEMM_2: Kernel<Matrices<f32, f32>> = {
     let (m, n, k) = (by(4, "m"), by(4, "n"), any("k"));
     // SAFETY: `tutorials/sgemm_2.rs`.
-    unsafe { Kernel::new("sgemm_2", 256, matrices(m, n, k)) }.grid(m.tiles(128), n.tiles(128)).shared(8192)
+    unsafe { Kernel::new("sgemm_2", 256, matrices(m, n, k)).grid(m.tiles(128), n.tiles(128)).shared(8192) }
 };
 
 pub const SGEMM_SM80: Kernel<Matrices<f32, u16>> = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
     // SAFETY: `sgemm_sm80.rs`.
-    unsafe { Kernel::new("sgemm_sm80", 128, matrices(m, n, k)) }.grid(m.tiles(64), n.tiles(64)).shared(24576)
+    unsafe { Kernel::new("sgemm_sm80", 128, matrices(m, n, k)).grid(m.tiles(64), n.tiles(64)).shared(24576) }
 };
 
 pub const HGEMM_SM80: Kernel<Matrices<u16, u16>> = {
     let (m, n) = (by(1024, "m").of_grid(), by(256, "n"));
     let k = size("k", 128..=65536).multiple_of(64);
     // SAFETY: `hgemm_sm80.rs`.
-    unsafe { Kernel::new("hgemm_sm80", 256, matrices(m, n, k)) }
-        .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
-        .shared(3 * 49152)
+    unsafe {
+        Kernel::new("hgemm_sm80", 256, matrices(m, n, k))
+            .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
+            .shared(3 * 49152)
+    }
 };
 
 pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
     // SAFETY: `hgemm_sm80.rs`.
-    unsafe { Kernel::new("hgemm_sm80_any", 256, matrices(m, n, k)) }
-        .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
-        .shared(3 * 49152)
+    unsafe {
+        Kernel::new("hgemm_sm80_any", 256, matrices(m, n, k))
+            .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
+            .shared(3 * 49152)
+    }
 };
 
 /// A product for Hopper, whose matrices are behind the maps; `pace` is its counter.
@@ -169,12 +175,15 @@ pub type OfMaps = Kernel<(At, At, Size, Size, Size)>;
 
 const fn gemm_sm90(name: &'static str) -> OfMaps {
     let arguments = (at("maps"), at("pace"), any("m"), by(8, "n"), by(8, "k"));
-    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory.
-    unsafe { Kernel::new(name, tiles::THREADS, arguments).overlapping() }
-        .resident()
-        .cluster(tiles::CLUSTER)
-        .shared(tiles::BYTES)
-        .exactly(9, 0)
+    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory; but for its maps, of which its caller promises more.
+    unsafe {
+        Kernel::new(name, tiles::THREADS, arguments)
+            .overlapping()
+            .resident()
+            .cluster(tiles::CLUSTER)
+            .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
 }
 
 pub const HGEMM_SM90: OfMaps = gemm_sm90("hgemm_sm90");
@@ -187,10 +196,12 @@ pub const ATTENTION: [Kernel<(At, Size, Size)>; 2] = [attention("attention"), at
 const fn attention(name: &'static str) -> Kernel<(At, Size, Size)> {
     let (length, heads) = (by(128, "length"), size("heads", 1..=65535).of_grid());
     // SAFETY: `attention.rs`.
-    unsafe { Kernel::new(name, tiles::THREADS, (at("maps"), length, heads)) }
-        .grid(length.tiles(128), heads.tiles(1))
-        .shared(tiles::attention::BYTES)
-        .exactly(9, 0)
+    unsafe {
+        Kernel::new(name, tiles::THREADS, (at("maps"), length, heads))
+            .grid(length.tiles(128), heads.tiles(1))
+            .shared(tiles::attention::BYTES)
+    }
+    .exactly(9, 0)
 }
 
 /// One step of an atom, by a warp, with so many words of registers to change and to read.
@@ -200,7 +211,7 @@ const fn attention(name: &'static str) -> Kernel<(At, Size, Size)> {
 pub const unsafe fn atom_of_one(name: &'static str, target: u32, source: u32) -> Kernel<(Write<u32>, Read<u32>)> {
     let arguments = (write("target", elements(target)).aligned(16), read("source", elements(source)).aligned(16));
     // SAFETY: `atoms.rs`, and the caller of this.
-    unsafe { Kernel::new(name, 32, arguments) }.shared(512)
+    unsafe { Kernel::new(name, 32, arguments).shared(512) }
 }
 
 /// The same, of two to read.
@@ -215,5 +226,5 @@ pub const unsafe fn atom_of_two(
 ) -> Kernel<(Write<u32>, Read<u32>, Read<u32>)> {
     let (a, b) = (read("a", elements(a)).aligned(16), read("b", elements(b)).aligned(16));
     // SAFETY: `atoms.rs`, and the caller of this.
-    unsafe { Kernel::new(name, 32, (write("c", elements(c)).aligned(16), a, b)) }.shared(512)
+    unsafe { Kernel::new(name, 32, (write("c", elements(c)).aligned(16), a, b)).shared(512) }
 }

@@ -1,7 +1,7 @@
 //! What is checked before a launch. Nothing here reaches a device, so that all of it is tested without one.
 
 use crate::arguments::{Declared, Given, Kind};
-use crate::description::{Architecture, Axis, Grid, Length, Shape};
+use crate::description::{Architecture, Axis, Grid, Length, Shape, Size};
 use crate::limits::Limits;
 use crate::refused::{Refused, Why};
 
@@ -34,6 +34,18 @@ fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Resul
     let is_it = |(declared, _): &(&Declared, &Given)| matches!(declared.0, Kind::Size(size) if size.name == name);
     // An extent is not negative: its range has been asked.
     declared.iter().zip(given).find(is_it).map(|(_, given)| given.value().cast_unsigned()).ok_or(Why::NoSize { name })
+}
+
+/// Lengths and the grid are counted by the names of extents: each has one of its own.
+fn names(declared: &[Declared]) -> Result<(), Why> {
+    for (place, one) in declared.iter().enumerate() {
+        if let Kind::Size(Size { name, .. }) = one.0
+            && declared[..place].iter().any(|before| matches!(before.0, Kind::Size(size) if size.name == name))
+        {
+            return Err(Why::TwoSizes { name });
+        }
+    }
+    Ok(())
 }
 
 /// How many elements a length is.
@@ -118,6 +130,7 @@ fn grid(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) 
 pub(crate) fn plan(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) -> Result<Plan, Refused> {
     let all = || {
         fits_device(shape, 0, limits)?;
+        names(declared)?;
         arguments(declared, given)?;
         Ok(Plan { grid: grid(shape, declared, given, limits)? })
     };
@@ -166,6 +179,7 @@ fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result
 /// Whether a function is what a description says, and fits the device.
 pub(crate) fn fits(shape: &Shape, declared: &[Declared], limits: &Limits, built: &Built) -> Result<(), Refused> {
     fits_device(shape, built.shared, limits)
+        .and_then(|()| names(declared))
         .and_then(|()| is_as_declared(shape, declared, built))
         .map_err(|why| Refused { kernel: shape.name, why })
 }

@@ -87,13 +87,16 @@ pub struct Axis {
 
 /// A number of blocks that is known.
 pub const fn blocks(count: u32) -> Axis {
+    assert!(count > 0, "blocks: a grid of no blocks");
     Axis { tiles: None, blocks: count }
 }
 
 impl Axis {
-    /// Each tile is this many blocks.
+    /// Each tile, or each of the blocks so far, is this many blocks.
     #[must_use]
     pub const fn of_blocks(self, blocks: u32) -> Self {
+        assert!(blocks > 0, "of_blocks: a tile of no blocks");
+        let Some(blocks) = self.blocks.checked_mul(blocks) else { panic!("of_blocks: more blocks than any grid has") };
         Self { blocks, ..self }
     }
 }
@@ -137,7 +140,7 @@ pub(crate) struct Shape {
 ///     let count = size("count", 0..=1 << 30);
 ///     let arguments = (write("target", count.elements()).aligned(16), read("source", count.elements()).aligned(16), count);
 ///     // SAFETY: the kernel reads and writes these elements only, of blocks of 256 threads.
-///     unsafe { Kernel::new("copy", 256, arguments) }.line(count.tiles(1024))
+///     unsafe { Kernel::new("copy", 256, arguments).line(count.tiles(1024)) }
 /// };
 ///
 /// // What a launch would do, without a device:
@@ -148,6 +151,21 @@ pub(crate) struct Shape {
 /// let refused = COPY.plan(&limits, (target, source, 5001)).unwrap_err();
 /// assert_eq!(refused.to_string(), "copy: `target` has 5000 elements, and needs count = 5001 of them");
 /// # Ok::<(), cute_launch::Refused>(())
+/// ```
+/// What was promised of one grid is not promised of another, so that who has the constant does not change it:
+/// ```compile_fail,E0133
+/// # use cute_launch::{Kernel, Size, blocks};
+/// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
+///     kernel.line(blocks(1_000_000))
+/// }
+/// ```
+/// unless it promises that, too:
+/// ```
+/// # use cute_launch::{Kernel, Size, blocks};
+/// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
+///     // SAFETY: it is never launched.
+///     unsafe { kernel.line(blocks(1_000_000)) }
+/// }
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Kernel<A> {
@@ -170,6 +188,7 @@ impl<A: Copy> Kernel<A> {
     /// | the launch | it works with these threads, this cluster, this shared memory and this grid, whatever the sizes in their ranges are |
     /// | its end | it ends |
     pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
+        assert!(threads > 0, "Kernel: a block of no threads");
         let grid = Grid::Tiles([blocks(1), blocks(1)]);
         let architecture = Architecture::AtLeast(8, 0);
         let shape = Shape { name, threads, cluster: 1, shared: 0, architecture, grid, overlaps: false };
@@ -177,32 +196,48 @@ impl<A: Copy> Kernel<A> {
     }
 
     /// A grid of one direction.
+    ///
+    /// # Safety
+    /// The kernel works so: [`new`](Self::new).
     #[must_use]
-    pub const fn line(self, x: Axis) -> Self {
-        self.grid(x, blocks(1))
+    pub const unsafe fn line(self, x: Axis) -> Self {
+        // SAFETY: the caller promises it.
+        unsafe { self.grid(x, blocks(1)) }
     }
 
     /// A grid of two directions.
+    ///
+    /// # Safety
+    /// The kernel works so: [`new`](Self::new).
     #[must_use]
-    pub const fn grid(self, x: Axis, y: Axis) -> Self {
+    pub const unsafe fn grid(self, x: Axis, y: Axis) -> Self {
         Self { shape: Shape { grid: Grid::Tiles([x, y]), ..self.shape }, ..self }
     }
 
     /// One block for each multiprocessor, in whole clusters: the kernel takes tile after tile.
+    ///
+    /// # Safety
+    /// The kernel works so: [`new`](Self::new).
     #[must_use]
-    pub const fn resident(self) -> Self {
+    pub const unsafe fn resident(self) -> Self {
         Self { shape: Shape { grid: Grid::Resident, ..self.shape }, ..self }
     }
 
     /// So many bytes of dynamic shared memory.
+    ///
+    /// # Safety
+    /// The kernel works so: [`new`](Self::new).
     #[must_use]
-    pub const fn shared(self, bytes: u32) -> Self {
+    pub const unsafe fn shared(self, bytes: u32) -> Self {
         Self { shape: Shape { shared: bytes, ..self.shape }, ..self }
     }
 
     /// So many blocks of a cluster, side by side in x.
+    ///
+    /// # Safety
+    /// The kernel works so: [`new`](Self::new).
     #[must_use]
-    pub const fn cluster(self, blocks: u32) -> Self {
+    pub const unsafe fn cluster(self, blocks: u32) -> Self {
         assert!(blocks > 0, "cluster: a cluster of no blocks");
         Self { shape: Shape { cluster: blocks, ..self.shape }, ..self }
     }
@@ -210,7 +245,8 @@ impl<A: Copy> Kernel<A> {
     /// The kernel may begin before the one before it has ended, and waits for it by itself.
     ///
     /// # Safety
-    /// It does, before it reaches memory (`griddepcontrol.wait`).
+    /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one that has nothing to do. Where it fetches
+    /// what is behind an [`Address`](crate::Address) before, its documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
         Self { shape: Shape { overlaps: true, ..self.shape }, ..self }

@@ -1,5 +1,5 @@
 //! Kernels of a GPU, called from safe Rust. A kernel's [description](Kernel) is a constant: its arguments by name and type, what a block has,
-//! and its tile. From that a launch computes the grid, and checks everything that it can be wrong about, each with a sentence that has
+//! and its tile. From that a launch computes the grid, and checks all that the description asks for, each with a sentence that has
 //! its numbers.
 //!
 //! | | |
@@ -19,7 +19,7 @@
 //!     let count = size("count", 0..=1 << 30);
 //!     let arguments = (write("target", count.elements()).aligned(16), read("source", count.elements()).aligned(16), count);
 //!     // SAFETY: the kernel is so.
-//!     unsafe { Kernel::new("copy_f32_any", 256, arguments) }.line(count.tiles(1024)).exactly(9, 0)
+//!     unsafe { Kernel::new("copy_f32_any", 256, arguments).line(count.tiles(1024)) }.exactly(9, 0)
 //! };
 //!
 //! fn copied(path: &str, numbers: &[f32]) -> Result<Vec<f32>, Error> {

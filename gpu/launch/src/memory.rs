@@ -1,6 +1,7 @@
 //! Memory of a device: buffers that own it, and slices of them, which are borrowed as Rust's own are.
 #![allow(unsafe_code, reason = "slices of addresses, and the driver's functions")]
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Bound, Deref, DerefMut, Index, IndexMut, RangeBounds};
 
@@ -33,7 +34,6 @@ unsafe impl<T: Element> Element for [T; 16] {}
 
 /// Stands for an element that is on a device. It has no bytes, so that a Rust slice of these is an address and a number, and nothing of it is
 /// ever read here. The pointer keeps it in its thread, in which the device's context is.
-#[derive(Debug)]
 struct There<T>(PhantomData<*mut T>);
 
 /// Elements on a device, borrowed: `&Slice<T>` to read, `&mut Slice<T>` to write, which no other borrow has a part of.
@@ -61,9 +61,18 @@ struct There<T>(PhantomData<*mut T>);
 ///     run((left, right));
 /// }
 /// ```
-#[derive(Debug)]
 #[repr(transparent)]
 pub struct Slice<T>([There<T>]);
+
+// Not derived: that would show each element, of which nothing is here.
+impl<T> fmt::Debug for Slice<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Slice")
+            .field("address", &format_args!("{:#x}", self.address()))
+            .field("len", &self.len())
+            .finish()
+    }
+}
 
 impl<T> Slice<T> {
     /// So many elements from this address on.
@@ -151,7 +160,8 @@ impl<T, R: RangeBounds<usize>> IndexMut<R> for Slice<T> {
     }
 }
 
-/// What copies elements. Each waits for what the device was asked to do before, but for copies on it, which are only begun.
+/// What copies elements. To and from the host, each waits for what the device was asked to do before; on the device, it is only begun, and what
+/// comes later comes after it.
 impl<T: Element> Slice<T> {
     /// The elements, on the host.
     pub fn to_vec(&self) -> Result<Vec<T>, Error> {

@@ -58,6 +58,11 @@ pub enum Why {
         /// Its name.
         name: &'static str,
     },
+    /// Two extents of the description have one name.
+    TwoSizes {
+        /// Their name.
+        name: &'static str,
+    },
     /// The device is not one that the kernel is built for.
     Architecture {
         /// What the kernel needs.
@@ -146,6 +151,7 @@ impl fmt::Display for Why {
                 write!(f, "`{name}` begins at address {address:#x}, which is not a multiple of {to}")
             }
             Self::NoSize { name } => write!(f, "its description counts by `{name}`, which is none of its extents"),
+            Self::TwoSizes { name } => write!(f, "its description has two extents `{name}`"),
             Self::Architecture { needs, exactly, has } => {
                 let (more, exactly) = if *exactly { ("", " alone") } else { (" at least", "") };
                 write!(

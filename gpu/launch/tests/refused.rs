@@ -37,7 +37,7 @@ const PRODUCT: Product = {
     let (m, n, k) = (size("m", 1..=65536), size("n", 1..=65536), size("k", 8..=65536).multiple_of(8));
     let (c, a, b) = (write("c", m.times(n)).aligned(16), read("a", m.times(k)).aligned(16), read("b", n.times(k)));
     // SAFETY: it is never launched.
-    unsafe { Kernel::new("product", 128, (c, a, b, m, n, k)) }.grid(m.tiles(64), n.tiles(32)).shared(24576)
+    unsafe { Kernel::new("product", 128, (c, a, b, m, n, k)).grid(m.tiles(64), n.tiles(32)).shared(24576) }
 };
 
 /// The grid of a product, or why it has none, with lengths of C, A and B.
@@ -140,16 +140,19 @@ fn a_block_has_at_most_what_the_device_has() {
         refused(plain(1025).plan(&H100, (0.0,))),
         "plain: its blocks have 1025 threads, and the device has at most 1024 in a block"
     );
-    assert!(plain(128).shared(232_448).plan(&H100, (0.0,)).is_ok());
+    // SAFETY: they are never launched.
+    let with = |bytes| unsafe { plain(128).shared(bytes) }.plan(&H100, (0.0,));
+    assert!(with(232_448).is_ok());
     assert_eq!(
-        refused(plain(128).shared(232_449).plan(&H100, (0.0,))),
+        refused(with(232_449)),
         "plain: its blocks have 232449 bytes of shared memory, and the device has at most 232448 for a block"
     );
 }
 
 #[test]
 fn a_grid_has_at_most_what_the_device_has() {
-    let of = |x: Axis, y: Axis| plain(32).grid(x, y).plan(&H100, (0.0,));
+    // SAFETY: they are never launched.
+    let of = |x: Axis, y: Axis| unsafe { plain(32).grid(x, y) }.plan(&H100, (0.0,));
     assert_eq!(of(blocks(2_147_483_647), blocks(65535)).map(|plan| plan.grid()), Ok((2_147_483_647, 65535)));
     assert_eq!(
         refused(of(blocks(2_147_483_648), blocks(1))),
@@ -162,7 +165,7 @@ fn a_grid_has_at_most_what_the_device_has() {
     // Of an extent, 2^32 blocks, which are none in 32 bits.
     let n = size("n", 0..=i32::MAX);
     // SAFETY: it is never launched.
-    let wide = unsafe { Kernel::new("wide", 32, (n,)) }.line(n.tiles(1).of_blocks(4));
+    let wide = unsafe { Kernel::new("wide", 32, (n,)).line(n.tiles(1).of_blocks(4)) };
     assert_eq!(wide.plan(&H100, (1_000,)).map(|plan| plan.grid()), Ok((4_000, 1)));
     assert_eq!(
         refused(wide.plan(&H100, (1 << 30,))),
@@ -170,25 +173,31 @@ fn a_grid_has_at_most_what_the_device_has() {
     );
     // Nothing to do is no mistake.
     assert_eq!(wide.plan(&H100, (0,)).map(|plan| plan.grid()), Ok((0, 1)));
+    // Blocks of blocks are as many as both together.
+    assert_eq!(of(blocks(4).of_blocks(8), blocks(1)).map(|plan| plan.grid()), Ok((32, 1)));
 }
 
 #[test]
 fn clusters_are_whole_and_have_room() {
-    let of = |cluster, x| plain(32).cluster(cluster).line(blocks(x)).plan(&H100, (0.0,));
+    // SAFETY: they are never launched.
+    let line = |cluster, x| unsafe { plain(32).cluster(cluster).line(blocks(x)) };
+    let of = |cluster, x| line(cluster, x).plan(&H100, (0.0,));
     assert!(of(8, 16).is_ok());
     assert_eq!(refused(of(9, 18)), "plain: its clusters have 9 blocks, and the device has room for 8");
     assert_eq!(refused(of(2, 7)), "plain: the grid has 7 blocks along x, which are not whole clusters of 2");
     let a100 = Limits { architecture: (8, 0), cluster: 1, ..H100 };
     assert!(plain(32).plan(&a100, (0.0,)).is_ok());
     assert_eq!(
-        refused(plain(32).cluster(2).line(blocks(2)).plan(&a100, (0.0,))),
+        refused(line(2, 2).plan(&a100, (0.0,))),
         "plain: its clusters have 2 blocks, and the device has room for 1"
     );
     // A block for each multiprocessor, in whole clusters: 132 of them, or 128 = 16 · 8.
-    let resident = |cluster| plain(32).cluster(cluster).resident().plan(&H100, (0.0,)).map(|plan| plan.grid());
+    // SAFETY: they are never launched.
+    let kernel = |cluster| unsafe { plain(32).cluster(cluster).resident() };
+    let resident = |cluster| kernel(cluster).plan(&H100, (0.0,)).map(|plan| plan.grid());
     assert_eq!((resident(2), resident(8)), (Ok((132, 1)), Ok((128, 1))));
     // Not a grid of no blocks, which would do nothing.
-    let small = |cluster| plain(32).cluster(cluster).resident().plan(&Limits { multiprocessors: 3, ..H100 }, (0.0,));
+    let small = |cluster| kernel(cluster).plan(&Limits { multiprocessors: 3, ..H100 }, (0.0,));
     assert_eq!(refused(small(4)), "plain: the grid has 3 blocks along x, which are not whole clusters of 4");
     assert_eq!(small(2).map(|plan| plan.grid()), Ok((2, 1)));
 }
@@ -219,7 +228,7 @@ fn a_description_is_that_of_the_function() {
     let alone = size("heads", 1..=8).of_grid();
     // SAFETY: it is never launched.
     let kernel: Kernel<(At, Write<f32>, Size, Size)> =
-        unsafe { Kernel::new("mapped", 256, (at("maps"), write("c", m.elements()), m, alone)) }.shared(1000);
+        unsafe { Kernel::new("mapped", 256, (at("maps"), write("c", m.elements()), m, alone)).shared(1000) };
     let built = Built { threads: 256, shared: 0, arguments: vec![8, 8, 4] };
     // An extent that the grid alone has is none of the function's arguments.
     assert_eq!(kernel.fits(&H100, &built), Ok(()));
@@ -267,6 +276,49 @@ fn a_description_counts_by_its_own_extents() {
             "counted: its description counts by `n`, which is none of its extents"
         );
     }
+}
+
+#[test]
+fn an_extent_has_a_name_of_its_own() {
+    let (few, many) = (size("n", 1..=8), size("n", 1..=1 << 20));
+    // SAFETY: they are never launched.
+    let (one, two) = unsafe {
+        (
+            Kernel::new("named", 32, (read::<f32>("a", few.elements()), few, size("m", 1..=1 << 20))),
+            Kernel::new("named", 32, (read::<f32>("a", few.elements()), few, many)),
+        )
+    };
+    assert!(one.plan(&H100, (there(256, 8), 8, 1 << 20)).is_ok());
+    // The length would be 8, whatever the kernel does with the other.
+    assert_eq!(refused(two.plan(&H100, (there(256, 8), 8, 1 << 20))), "named: its description has two extents `n`");
+    let built = Built { threads: 32, shared: 0, arguments: vec![8, 4, 4] };
+    assert_eq!(one.fits(&H100, &built), Ok(()));
+    assert_eq!(refused(two.fits(&H100, &built)), "named: its description has two extents `n`");
+}
+
+#[test]
+fn a_slice_is_shown_as_where_it_is() {
+    assert_eq!(format!("{:?}", there::<f32>(0x100, 3)), "Slice { address: 0x100, len: 3 }");
+}
+
+#[test]
+#[should_panic(expected = "blocks: a grid of no blocks")]
+fn a_grid_that_is_known_has_blocks() {
+    assert_eq!(blocks(1), blocks(1).of_blocks(1));
+    let _ = blocks(0);
+}
+
+#[test]
+#[should_panic(expected = "of_blocks: a tile of no blocks")]
+fn a_tile_has_blocks() {
+    let _ = size("n", 0..=8).tiles(2).of_blocks(0);
+}
+
+#[test]
+#[should_panic(expected = "Kernel: a block of no threads")]
+fn a_block_has_threads() {
+    assert_eq!(plain(1).threads(), 1);
+    let _ = plain(0);
 }
 
 #[test]
