@@ -12,7 +12,7 @@ use cute_launch::Device;
 
 use crate::Error;
 use crate::meeting::Meeting;
-use crate::route::{Part, Place, index};
+use crate::route::{Call, Part, Place, index};
 
 /// How long the ranks wait for each other, and an engine for the elements.
 pub const LIMIT: Duration = Duration::from_secs(30);
@@ -161,6 +161,36 @@ impl Communicator {
         }
         // SAFETY: as above.
         result.and(done(rank, "beginning to send", unsafe { sys::ncclGroupEnd() }))
+    }
+
+    /// Calls a collective, behind what `stream` was asked to do before: `source` and `target` are the addresses that it counts from, in elements
+    /// of so many bytes.
+    ///
+    /// # Safety
+    /// As [`exchange`](Self::exchange); all ranks call the same.
+    pub(crate) unsafe fn call(
+        &self,
+        call: &Call,
+        (source, target): (u64, u64),
+        bytes: usize,
+        stream: sys::cudaStream_t,
+    ) -> Result<(), Error> {
+        let handle = self.handle()?;
+        let at = |memory: u64, begin: i64| index(memory as i64 + begin * bytes as i64);
+        let byte = sys::ncclDataType_t::ncclUint8;
+        let code = match *call {
+            Call::AllGather { from, to, count } => {
+                let (from, to) = (at(source, from) as *const _, at(target, to) as *mut _);
+                // SAFETY: the caller's.
+                unsafe { sys::ncclAllGather(from, to, index(count) * bytes, byte, handle, stream) }
+            }
+            Call::Broadcast { from, to, count } => {
+                let (from, to) = (at(source, from) as *const _, at(target, to) as *mut _);
+                // SAFETY: the caller's. What is not rank 0 does not read its source.
+                unsafe { sys::ncclBroadcast(from, to, index(count) * bytes, byte, 0, handle, stream) }
+            }
+        };
+        done(self.rank(), "calling a collective", code)
     }
 
     /// What has failed on the way, if something has.

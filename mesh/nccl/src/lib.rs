@@ -49,6 +49,9 @@
 //! | a transpose: no two elements side by side in both | one for each row, of rows of one element: right, and very slow |
 //!
 //! What stays is copied in the same way, meanwhile, without a buffer.
+//!
+//! A plan that is an all-gather or a broadcast among all ranks, from runs to runs, is one call of NCCL's collective ([`Call`]). An all-to-all
+//! is what is sent and received anyway.
 
 mod blocks;
 mod communicator;
@@ -69,7 +72,7 @@ pub use communicator::{Communicator, LIMIT, Rank, ranks};
 pub use error::Error;
 use meeting::Said;
 use route::index;
-pub use route::{Part, Place, Route};
+pub use route::{Call, Part, Place, Route};
 use transfer::{Streams, Transfer};
 
 /// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
@@ -101,11 +104,15 @@ impl<'c> Redistribution<'c> {
             Ok((route, ..)) => {
                 said.sends = Route::counts(&route.sends, size);
                 said.receives = Route::counts(&route.receives, size);
+                said.collective = route.call.is_some();
             }
             Err(error) => said.error = Some(error.clone()),
         }
-        communicator.meeting().one_plan(rank, said, LIMIT)?;
-        let (route, streams, buffer) = made?;
+        let collective = communicator.meeting().one_plan(rank, said, LIMIT)?;
+        let (mut route, streams, buffer) = made?;
+        if !collective {
+            route.call = None;
+        }
         Ok(Self { communicator, route, streams, buffer, limit: LIMIT })
     }
 

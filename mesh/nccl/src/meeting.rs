@@ -13,6 +13,8 @@ use crate::Error;
 pub(crate) struct Said {
     pub(crate) error: Option<Error>,
     pub(crate) number: u64,
+    /// Whether this rank could call a collective.
+    pub(crate) collective: bool,
     pub(crate) sends: Vec<i64>,
     pub(crate) receives: Vec<i64>,
 }
@@ -109,8 +111,8 @@ impl Meeting {
     }
 
     /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its receiver receives. It is asked once, when
-    /// an engine is made.
-    pub(crate) fn one_plan(&self, rank: usize, mine: Said, limit: Duration) -> Result<(), Error> {
+    /// an engine is made. The answer is whether all could call a collective.
+    pub(crate) fn one_plan(&self, rank: usize, mine: Said, limit: Duration) -> Result<bool, Error> {
         let all = self.meet(rank, mine, limit)?;
         if let Some(rank) = all.iter().position(|said| said.number != all[0].number) {
             return Err(Error::PlansDiffer { rank });
@@ -126,7 +128,7 @@ impl Meeting {
                 }
             }
         }
-        Ok(())
+        Ok(all.iter().all(|said| said.collective))
     }
 
     /// Whether no rank refuses its memories, and all have elements of one size, which is the number that each says.
@@ -160,14 +162,18 @@ mod tests {
     }
 
     fn of(number: u64, sends: [i64; 2], receives: [i64; 2]) -> Said {
-        Said { error: None, number, sends: sends.into(), receives: receives.into() }
+        Said { number, sends: sends.into(), receives: receives.into(), ..Said::default() }
     }
 
     #[test]
     fn one_plan_is_accepted_and_two_are_not() {
         let ask = |meeting: &Meeting, rank, said| meeting.one_plan(rank, said, LONG);
         let (zero, one) = (of(7, [0, 3], [0, 5]), of(7, [5, 0], [3, 0]));
-        assert_eq!(both([zero.clone(), one.clone()], ask), [Ok(()), Ok(())]);
+        assert_eq!(both([zero.clone(), one.clone()], ask), [Ok(false), Ok(false)]);
+        // A collective is called by all, or by none.
+        let could = |said: &Said| Said { collective: true, ..said.clone() };
+        assert_eq!(both([could(&zero), one.clone()], ask), [Ok(false), Ok(false)]);
+        assert_eq!(both([could(&zero), could(&one)], ask), [Ok(true), Ok(true)]);
         let differs = Err(Error::PlansDiffer { rank: 1 });
         assert_eq!(both([zero.clone(), of(8, [5, 0], [3, 0])], ask), [differs.clone(), differs]);
         let count = Err(Error::Count { from: 0, to: 1, sent: 3, received: 4 });

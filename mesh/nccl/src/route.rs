@@ -1,7 +1,7 @@
 //! What one rank does, decided before anything is done.
 
 use cute::dynamic::Piece;
-use cute::mesh::{Distribution, Message, Plan};
+use cute::mesh::{Collective, Distribution, Message, Plan};
 
 use crate::Error;
 
@@ -26,6 +26,29 @@ pub struct Part {
     pub place: Place,
     /// How many elements it has.
     pub count: i64,
+}
+
+/// A collective of NCCL that is all of a plan, among all ranks: from one run of elements to one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// Each rank's `count` elements, from `from` on in its source, to all targets: those of rank `r` to `to + r · count`.
+    AllGather {
+        /// Where they are in the source.
+        from: i64,
+        /// Where those of rank 0 go in the target.
+        to: i64,
+        /// How many there are of each rank.
+        count: i64,
+    },
+    /// The `count` elements of rank 0, from `from` on in its source, to all targets, from `to` on.
+    Broadcast {
+        /// Where they are in the source of rank 0.
+        from: i64,
+        /// Where they go in the target.
+        to: i64,
+        /// How many there are.
+        count: i64,
+    },
 }
 
 /// What one rank does of a plan, in elements: pack, send and receive all at once, unpack; and copy what stays.
@@ -57,6 +80,8 @@ pub struct Route {
     pub unpacks: Vec<Piece>,
     /// From the source to the target.
     pub keeps: Vec<Piece>,
+    /// The collective that does all of this, where there is one. This rank could call it; all of them do if all could.
+    pub call: Option<Call>,
     /// How many elements the buffers have.
     pub buffer: i64,
     /// How many elements the source has at least.
@@ -91,7 +116,7 @@ impl Route {
         if summands > 1 {
             return Err(Error::Adds { summands });
         }
-        let count = number(ranks);
+        let (this, count) = (rank, number(ranks));
         for side in [plan.source(), plan.target()] {
             if let Some(rank) = side.mesh().ranks().find(|rank| *rank >= count) {
                 return Err(Error::NoRank { rank, size: ranks });
@@ -105,6 +130,7 @@ impl Route {
             receives: Vec::new(),
             unpacks: Vec::new(),
             keeps: Vec::new(),
+            call: None,
             buffer: 0,
             source: memory(plan.source())?,
             target: memory(plan.target())?,
@@ -124,7 +150,45 @@ impl Route {
             let place = route.place(&message, Side::Target)?;
             route.receives.push(Part { peer: index(message.from()), place, count: message.size() });
         }
+        route.call = match plan.collective()? {
+            Some(Collective::AllGather(groups)) if is_all(&groups, ranks) => route.all_gather(this),
+            Some(Collective::Broadcast(groups)) if is_all(&groups, ranks) => route.broadcast(this),
+            _ => None,
+        };
         Ok(route)
+    }
+
+    /// What stays, if it is one run on both sides: where it is, where it goes, and its length.
+    fn kept(&self) -> Option<(i64, i64, i64)> {
+        let [keep] = &self.keeps[..] else { return None };
+        let (from, to) = keep.begin();
+        let mut modes = keep.modes();
+        match (modes.next(), modes.next()) {
+            (None, _) => Some((from, to, 1)),
+            (Some((count, 1, 1)), None) => Some((from, to, count)),
+            _ => None,
+        }
+    }
+
+    fn all_gather(&self, rank: usize) -> Option<Call> {
+        let (from, kept, count) = self.kept()?;
+        let to = kept - number(rank) * count;
+        let leaves = self.sends.iter().all(|part| part.place == Place::Memory(from) && part.count == count);
+        let arrives = self
+            .receives
+            .iter()
+            .all(|part| part.place == Place::Memory(to + number(part.peer) * count) && part.count == count);
+        (leaves && arrives).then_some(Call::AllGather { from, to, count })
+    }
+
+    fn broadcast(&self, rank: usize) -> Option<Call> {
+        if rank > 0 {
+            let [Part { peer: 0, place: Place::Memory(to), count }] = self.receives[..] else { return None };
+            return Some(Call::Broadcast { from: 0, to, count });
+        }
+        let (from, to, count) = self.kept()?;
+        let leaves = self.sends.iter().all(|part| part.place == Place::Memory(from) && part.count == count);
+        leaves.then_some(Call::Broadcast { from, to, count })
     }
 
     /// Whether memories of so many elements are long enough.
@@ -180,6 +244,11 @@ impl Route {
         }
         Ok(Place::Buffer(begin))
     }
+}
+
+/// Whether there is one group, which has all ranks in their order.
+fn is_all(groups: &[Vec<i64>], ranks: usize) -> bool {
+    matches!(groups, [group] if group.iter().copied().eq(0..number(ranks)))
 }
 
 /// Where a message begins, if its elements lie side by side in the order of the wire.

@@ -64,10 +64,14 @@ impl Transfer<'_> {
         assert!(fits && buffer.len() >= index(route.buffer) * bytes, "a memory that is too short");
         let begin = Instant::now();
         let addresses = (source.address(), target.address(), buffer.address());
+        let (source, target, buffer) = addresses;
         // Whatever fails here, the others may count on this rank: it sends, and says afterwards that all is lost.
         // SAFETY: the pieces and parts of a route are in its memories, which are as long as it says. All three are borrowed until the end.
         let begun = unsafe {
-            let (source, target, buffer) = addresses;
+            if let Some(call) = &route.call {
+                let called = self.communicator.call(call, (source, target), bytes, self.streams.sent.0.cast());
+                return self.ended(called, begin);
+            }
             let packed = self.copies(&route.packs, (source, buffer), bytes, &self.streams.sent, begin);
             let parts = (&route.sends[..], &route.receives[..]);
             let sent = self.communicator.exchange(parts, addresses, bytes, self.streams.sent.0.cast());
@@ -75,6 +79,11 @@ impl Transfer<'_> {
             let unpacked = self.copies(&route.unpacks, (buffer, target), bytes, &self.streams.sent, begin);
             packed.and(sent).and(kept).and(unpacked)
         };
+        self.ended(begun, begin)
+    }
+
+    /// Waits for what was begun, if nothing has failed yet; otherwise gives it up.
+    fn ended(&self, begun: Result<(), Error>, begin: Instant) -> Result<(), Error> {
         let ended = begun.and_then(|()| self.wait(begin));
         if ended.is_err() {
             self.communicator.meeting().ring();

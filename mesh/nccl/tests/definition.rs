@@ -7,7 +7,7 @@ mod cases;
 
 use cute::dynamic::Piece;
 use cute::mesh::{Distribution, Mesh, Placement, Plan};
-use cute_mesh_nccl::{Block, Error, Part, Place, Route, blocks};
+use cute_mesh_nccl::{Block, Call, Error, Part, Place, Route, blocks};
 
 const NOTHING: i32 = -1;
 
@@ -78,9 +78,33 @@ fn moved(routes: &[Route], sources: &[Vec<i32>]) -> Vec<Vec<i32>> {
     targets
 }
 
+/// The same by the collective that all ranks call, as NCCL's manual says what it does; none where they do not.
+fn called(routes: &[Route], sources: &[Vec<i32>]) -> Option<Vec<Vec<i32>>> {
+    let calls: Vec<Call> = routes.iter().map(|route| route.call).collect::<Option<_>>()?;
+    let mut targets: Vec<Vec<i32>> =
+        routes.iter().map(|route| vec![NOTHING; usize::try_from(route.target).unwrap()]).collect();
+    let range = |begin: i64, count: i64| usize::try_from(begin).unwrap()..usize::try_from(begin + count).unwrap();
+    for (call, target) in calls.iter().zip(&mut targets) {
+        for (rank, (its, source)) in calls.iter().zip(sources).enumerate() {
+            match (*call, *its) {
+                (Call::AllGather { to, count, .. }, Call::AllGather { from, count: sent, .. }) => {
+                    let place = range(to + i64::try_from(rank).unwrap() * count, count);
+                    target[place].copy_from_slice(&source[range(from, sent)]);
+                }
+                (Call::Broadcast { to, count, .. }, Call::Broadcast { from, count: sent, .. }) if rank == 0 => {
+                    target[range(to, count)].copy_from_slice(&source[range(from, sent)]);
+                }
+                (Call::Broadcast { .. }, Call::Broadcast { .. }) => {}
+                _ => panic!("two collectives: {calls:?}"),
+            }
+        }
+    }
+    Some(targets)
+}
+
 #[test]
 fn all_cases_arrive() {
-    let mut different = 0;
+    let (mut different, mut collectives) = (0, std::collections::BTreeMap::new());
     for ranks in 1..=4 {
         for n in [4, 61, 128, 200] {
             for case in cases::cases(n) {
@@ -94,10 +118,16 @@ fn all_cases_arrive() {
                 let (sources, targets) = (memories(&case.source), memories(&case.target));
                 assert_eq!(moved(&routes, &sources), targets, "{case:?} with {ranks} ranks");
                 different += usize::from(sources != targets);
+                if let Some(by_collective) = called(&routes, &sources) {
+                    assert_eq!(by_collective, targets, "{case:?} with {ranks} ranks");
+                    *collectives.entry(case.name).or_insert(0) += 1;
+                }
             }
         }
     }
     assert!(different > 100, "{different} cases move something");
+    // With 2, 3 and 4 ranks: of 4, 61, 128 and 200 rows those that all divide; and what one rank has, of any size.
+    assert_eq!(collectives.into_iter().collect::<Vec<_>>(), [("rows → all", 3 + 3), ("the first → all", 3 * 4)]);
 }
 
 /// Rank 0 of two, of a case of 512 by 512.

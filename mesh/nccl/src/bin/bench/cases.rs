@@ -11,6 +11,8 @@ pub(crate) enum Dealt {
     Cyclic(usize),
     /// All of them have all.
     All,
+    /// The first of them has all.
+    First,
 }
 
 /// A matrix on the ranks.
@@ -48,6 +50,7 @@ impl Dealt {
             }
             Self::Cyclic(block) => (x / block % ranks, x / block / ranks * block + x % block),
             Self::All => (rank, x),
+            Self::First => (0, x),
         };
         if owner == rank { Some(own) } else { None }
     }
@@ -61,14 +64,14 @@ impl Side {
     /// The same as a distribution.
     pub(crate) fn distribution(&self, extents: [usize; 2], ranks: usize) -> Result<Distribution, Error> {
         let number = |of: usize| i64::try_from(of).expect("a small number");
-        let mut mesh = Mesh::line(number(ranks))?;
+        let mut mesh = Mesh::line(if matches!(self.dealt, Dealt::First) { 1 } else { number(ranks) })?;
         if self.turned {
             mesh = mesh.with_ranks(&(0..number(ranks)).rev().collect::<Vec<_>>())?;
         }
         let deal = match self.dealt {
             Dealt::Block => Deal::Block(0),
             Dealt::Cyclic(block) => Deal::BlockCyclic(0, number(block)),
-            Dealt::All => Deal::All,
+            Dealt::All | Dealt::First => Deal::All,
         };
         let deals = if self.dimension == 0 { [deal, Deal::All] } else { [Deal::All, deal] };
         let storage = if self.transposed { Storage::columns(2) } else { Storage::rows(2) };
@@ -104,6 +107,7 @@ pub(crate) fn cases(n: usize) -> Vec<Case> {
     let cyclic = |block: usize, dimension| side(Dealt::Cyclic(block.max(1)), dimension);
     let turned = Side { turned: true, ..rows };
     let transposed = Side { transposed: true, ..columns };
+    let all = side(Dealt::All, 0);
     let many = cyclic(n / 128, 0);
     let of = |name, source, target| Case { name, extents: [n, n], source, target };
     vec![
@@ -116,7 +120,8 @@ pub(crate) fn cases(n: usize) -> Vec<Case> {
         of("block-cyclic 32 → 64, rows", cyclic(32, 0), cyclic(64, 0)),
         of("block-cyclic 24 → 32, rows", cyclic(24, 0), cyclic(32, 0)),
         of("block-cyclic 32 → 64, columns", cyclic(32, 1), cyclic(64, 1)),
-        of("rows → all", rows, side(Dealt::All, 0)),
+        of("rows → all", rows, all),
+        of("the first → all", side(Dealt::First, 0), all),
         of("rows → columns, stored transposed", rows, transposed),
     ]
 }
