@@ -1,4 +1,5 @@
-//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench [N] [RANKS]`, for matrices of N by N `int32`.
+//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench [N] [RANKS] [CASE]`, for matrices of N
+//! by N `int32`, and the cases whose name has this text.
 //!
 //! Each result is compared with the definition, every element: at a small size first, and at N. Times are medians of 21, of the slowest rank,
 //! from before `run` to after it.
@@ -7,6 +8,8 @@ mod cases;
 mod link;
 mod together;
 mod wrong;
+
+use std::process::ExitCode;
 
 use cases::Case;
 use cute::mesh::Plan;
@@ -68,7 +71,7 @@ fn run(case: &Case, communicator: &Communicator, timed: Option<&Together>) -> Re
     Ok(measured)
 }
 
-fn measure(rank: Rank, n: usize, together: &Together) -> Result<(), Failed> {
+fn measure(rank: Rank, n: usize, only: &str, together: &Together) -> Result<(), Failed> {
     let communicator = rank.communicator()?;
     let rank = communicator.rank();
     let say = |text: String| {
@@ -77,9 +80,11 @@ fn measure(rank: Rank, n: usize, together: &Together) -> Result<(), Failed> {
         }
     };
     say(format!("{} × {}, {n} × {n} `int32`, medians of {TIMES}", communicator.size(), communicator.device().name()?));
+    let cases = |n| cases::cases(n).into_iter().filter(|case| case.name.contains(only));
+    let run = |case: &Case, timed| run(case, &communicator, timed).map_err(|error| format!("{}: {error}", case.name));
     for small in [61, 1024] {
-        for case in cases::cases(small) {
-            run(&case, &communicator, None)?;
+        for case in cases(small) {
+            run(&case, None)?;
         }
     }
     say("\nAll cases of 61 and 1024: every element is as defined.\n".into());
@@ -89,8 +94,8 @@ fn measure(rank: Rank, n: usize, together: &Together) -> Result<(), Failed> {
         .into());
     say("|---|--:|--:|--:|--:|--:|--:|---|".into());
     let mut one_run = None;
-    for case in cases::cases(n) {
-        let Some(found) = run(&case, &communicator, Some(together))? else { continue };
+    for case in cases(n) {
+        let Some(found) = run(&case, Some(together))? else { continue };
         let rate = found.moved / found.median;
         let best = *one_run.get_or_insert(rate);
         let times = if found.times == TIMES { String::new() } else { format!("median of {}", found.times) };
@@ -111,10 +116,21 @@ fn measure(rank: Rank, n: usize, together: &Together) -> Result<(), Failed> {
     Ok(())
 }
 
-fn main() -> Result<(), Failed> {
-    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<usize>());
-    let n = arguments.next().transpose()?.unwrap_or(32768);
-    let count = arguments.next().transpose()?.unwrap_or(2);
+fn main() -> ExitCode {
+    match all() {
+        Ok(errors) if errors.is_empty() => return ExitCode::SUCCESS,
+        Ok(errors) => errors.iter().for_each(|error| eprintln!("{error}")),
+        Err(error) => eprintln!("{error}"),
+    }
+    ExitCode::FAILURE
+}
+
+/// What each rank failed with.
+fn all() -> Result<Vec<String>, Failed> {
+    let mut arguments = std::env::args().skip(1);
+    let n: usize = arguments.next().map_or(Ok(32768), |n| n.parse())?;
+    let count: usize = arguments.next().map_or(Ok(2), |count| count.parse())?;
+    let only = arguments.next().unwrap_or_default();
     // A rank that panics would be waited for.
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -124,9 +140,10 @@ fn main() -> Result<(), Failed> {
     let gpus: Vec<usize> = (0..count).collect();
     let together = Together::new(count);
     let ranks = ranks(&gpus)?;
-    let results: Vec<Result<(), Failed>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = ranks.into_iter().map(|rank| scope.spawn(|| measure(rank, n, &together))).collect();
-        threads.into_iter().map(|thread| thread.join().expect("no rank panics")).collect()
-    });
-    results.into_iter().collect()
+    Ok(std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            ranks.into_iter().map(|rank| scope.spawn(|| measure(rank, n, &only, &together))).collect();
+        let results = threads.into_iter().map(|thread| thread.join().expect("no rank panics"));
+        (0..).zip(results).filter_map(|(rank, result)| Some(format!("rank {rank}: {}", result.err()?))).collect()
+    }))
 }
