@@ -28,8 +28,8 @@
 //! together.
 //!
 //! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan, and how many elements each sends to each,
-//!   once, when the engine is made; and before each run whether their memories are long enough and their elements of one size: nothing is sent
-//!   otherwise.
+//!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
+//!   size: nothing is sent otherwise.
 //! * A run returns when all has arrived. A rank on which something fails, or which is not done within [`LIMIT`]
 //!   ([`with_limit`](Redistribution::with_limit)), aborts NCCL; so do the others then, and all have the error. What was half written is lost,
 //!   and later runs are refused.
@@ -84,6 +84,8 @@ pub struct Redistribution<'c> {
     /// As long as the longest elements so far needed it.
     buffer: RefCell<Buffer<u8>>,
     limit: Duration,
+    /// The hash of the plan.
+    hash: u64,
 }
 
 impl<'c> Redistribution<'c> {
@@ -99,7 +101,8 @@ impl<'c> Redistribution<'c> {
             let buffer = communicator.device().zeros(0).map_err(|error| Error::Device { rank, error })?;
             Ok((route, Streams::new(rank)?, RefCell::new(buffer)))
         });
-        let mut said = Said { number: hasher.finish(), ..Said::default() };
+        let hash = hasher.finish();
+        let mut said = Said { plan: hash, ..Said::default() };
         match &made {
             Ok((route, ..)) => {
                 said.sends = Route::counts(&route.sends, size);
@@ -113,7 +116,7 @@ impl<'c> Redistribution<'c> {
         if !collective {
             route.call = None;
         }
-        Ok(Self { communicator, route, streams, buffer, limit: LIMIT })
+        Ok(Self { communicator, route, streams, buffer, limit: LIMIT, hash })
     }
 
     /// The same, which gives up when the elements have not arrived after this time. [`LIMIT`], unless said.
@@ -146,14 +149,14 @@ impl<'c> Redistribution<'c> {
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// A memory that is too short on any rank, elements of different sizes, an earlier run that failed: nothing is written then. What the
+    /// A memory that is too short on any rank, ranks that run different plans, elements of different sizes, an earlier run that failed: nothing is written then. What the
     /// driver or NCCL says, a rank that ended or did not come, elements that did not arrive in time: the target is lost then.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (rank, meeting) = (self.communicator.rank(), self.communicator.meeting());
         let ready = self.ready(source.len(), target.len()).and_then(|()| self.reserve(size_of::<T>()));
-        let said = Said { error: ready.err(), number: size_of::<T>() as u64, ..Said::default() };
+        let said = Said { error: ready.err(), plan: self.hash, bytes: size_of::<T>(), ..Said::default() };
         meeting.one_size(rank, said, LIMIT)?;
-        let Self { communicator, route, streams, buffer, limit } = self;
+        let Self { communicator, route, streams, buffer, limit, .. } = self;
         let transfer = Transfer { route, communicator, streams, limit: *limit };
         let arrived = transfer.run(source, target, &mut buffer.borrow_mut());
         let said = Said { error: arrived.err(), ..Said::default() };

@@ -12,7 +12,10 @@ use crate::Error;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Said {
     pub(crate) error: Option<Error>,
-    pub(crate) number: u64,
+    /// The hash of its plan.
+    pub(crate) plan: u64,
+    /// How many bytes an element of it has.
+    pub(crate) bytes: usize,
     /// Whether this rank could call a collective.
     pub(crate) collective: bool,
     pub(crate) sends: Vec<i64>,
@@ -114,9 +117,7 @@ impl Meeting {
     /// an engine is made. The answer is whether all could call a collective.
     pub(crate) fn one_plan(&self, rank: usize, mine: Said, limit: Duration) -> Result<bool, Error> {
         let all = self.meet(rank, mine, limit)?;
-        if let Some(rank) = all.iter().position(|said| said.number != all[0].number) {
-            return Err(Error::PlansDiffer { rank });
-        }
+        same_plan(&all)?;
         if let Some(error) = all.iter().find_map(|said| said.error.clone()) {
             return Err(error);
         }
@@ -131,16 +132,21 @@ impl Meeting {
         Ok(all.iter().all(|said| said.collective))
     }
 
-    /// Whether no rank refuses its memories, and all have elements of one size, which is the number that each says.
+    /// Whether no rank refuses its memories, all run the same plan, and have elements of one size.
     pub(crate) fn one_size(&self, rank: usize, mine: Said, limit: Duration) -> Result<(), Error> {
         let all = self.together(rank, mine, limit)?;
-        match all.iter().position(|said| said.number != all[0].number) {
-            Some(rank) => {
-                let bytes = |rank: usize| usize::try_from(all[rank].number).unwrap_or(0);
-                Err(Error::ElementsDiffer { rank, bytes: bytes(rank), first: bytes(0) })
-            }
+        same_plan(&all)?;
+        match all.iter().position(|said| said.bytes != all[0].bytes) {
+            Some(rank) => Err(Error::ElementsDiffer { rank, bytes: all[rank].bytes, first: all[0].bytes }),
             None => Ok(()),
         }
+    }
+}
+
+fn same_plan(all: &[Said]) -> Result<(), Error> {
+    match all.iter().position(|said| said.plan != all[0].plan) {
+        Some(rank) => Err(Error::PlansDiffer { rank }),
+        None => Ok(()),
     }
 }
 
@@ -161,8 +167,8 @@ mod tests {
         })
     }
 
-    fn of(number: u64, sends: [i64; 2], receives: [i64; 2]) -> Said {
-        Said { number, sends: sends.into(), receives: receives.into(), ..Said::default() }
+    fn of(plan: u64, sends: [i64; 2], receives: [i64; 2]) -> Said {
+        Said { plan, sends: sends.into(), receives: receives.into(), ..Said::default() }
     }
 
     #[test]
@@ -183,7 +189,7 @@ mod tests {
     #[test]
     fn an_error_of_one_rank_is_that_of_all() {
         let ask = |meeting: &Meeting, rank, said| meeting.one_size(rank, said, LONG);
-        let good = of(4, [0; 2], [0; 2]);
+        let good = Said { bytes: 4, ..of(7, [0; 2], [0; 2]) };
         assert_eq!(both([good.clone(), good.clone()], ask), [Ok(()), Ok(())]);
         let short = Error::TargetShort { rank: 1, has: 3, needs: 4 };
         let bad = Said { error: Some(short.clone()), ..good.clone() };
@@ -192,15 +198,18 @@ mod tests {
         let follows = Said { error: Some(Error::Ended { rank: 0 }), ..good.clone() };
         assert_eq!(both([follows, bad], ask), [Err(short.clone()), Err(short)]);
         let differ = Err(Error::ElementsDiffer { rank: 1, bytes: 8, first: 4 });
-        assert_eq!(both([good, of(8, [0; 2], [0; 2])], ask), [differ.clone(), differ]);
+        assert_eq!(both([good.clone(), Said { bytes: 8, ..good.clone() }], ask), [differ.clone(), differ]);
+        // Two engines, each made by all, of which the ranks do not run the same.
+        let plans = Err(Error::PlansDiffer { rank: 1 });
+        assert_eq!(both([good.clone(), Said { plan: 8, ..good }], ask), [plans.clone(), plans]);
     }
 
     #[test]
     fn many_meetings_do_not_mix() {
         let all = both([Said::default(), Said::default()], |meeting, rank, _| {
             let numbers = (0..1000).map(|number| {
-                let said = Said { number: number * 2 + rank as u64, ..Said::default() };
-                meeting.together(rank, said, LONG).map(|all| [all[0].number, all[1].number])
+                let said = Said { plan: number * 2 + rank as u64, ..Said::default() };
+                meeting.together(rank, said, LONG).map(|all| [all[0].plan, all[1].plan])
             });
             numbers.collect::<Result<Vec<_>, _>>()
         });

@@ -49,6 +49,10 @@ pub(crate) fn refused(communicator: &Communicator) -> Result<(), Failed> {
     } else {
         expect(engine.run(&source, &mut target), differ)?;
     }
+    // Two engines, each made by all, of which the ranks do not run the same.
+    let back = Redistribution::new(&Plan::new(&columns, &rows)?, communicator)?;
+    let run = if rank == last { &back } else { &engine };
+    expect(run.run(&source, &mut target), Err(Error::PlansDiffer { rank: last }))?;
     // After all of these it runs.
     expect(engine.run(&source, &mut target), Ok(()))?;
     // No time at all; then nothing runs any more.
