@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 14] = [
+const FOLDERS: [&str; 17] = [
     "cute-static/src/tensor",
     "cute-static/src/algorithm",
     "cute-static/src/int/divisible",
@@ -17,6 +17,9 @@ const FOLDERS: [&str; 14] = [
     "gpu/launch/src/memory.rs",
     "gpu/launch/src/module.rs",
     "mesh/mpi/src/described.rs",
+    "mesh/nccl/src/bin/bench/link.rs",
+    "mesh/nccl/src/communicator.rs",
+    "mesh/nccl/src/transfer.rs",
     "web/src/exports.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.

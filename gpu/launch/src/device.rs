@@ -1,6 +1,7 @@
 //! The GPU: its limits, its memory, and times by its events.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
+use std::cell::Cell;
 use std::marker::PhantomData;
 
 use cudarc::driver::{result, sys};
@@ -9,8 +10,8 @@ use crate::error::{Error, While};
 use crate::limits::Limits;
 use crate::memory::{Buffer, Element};
 
-/// The first GPU. Its context is the current one of this thread, in which all that is made of it stays; all that it is asked to do is done in
-/// turn.
+/// A GPU. Its context is the current one of this thread, in which all that is made of it stays; all that it is asked to do is done in
+/// turn. A thread has one GPU; another thread may have another.
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,
@@ -20,18 +21,54 @@ pub struct Device {
     of_thread: PhantomData<*mut ()>,
 }
 
+thread_local! {
+    /// The number of the GPU that this thread has.
+    static NUMBER: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+/// Whether this thread may have a GPU: it has it already, or none.
+fn one_a_thread(number: usize) -> Result<(), Error> {
+    match NUMBER.get() {
+        Some(has) if has != number => Err(Error::OneDevice { has, asked: number }),
+        _ => Ok(()),
+    }
+}
+
 impl Device {
     /// The first GPU of those that the driver shows (`CUDA_VISIBLE_DEVICES`).
     pub fn first() -> Result<Self, Error> {
+        Self::number(0)
+    }
+
+    /// The GPU of this number among those that the driver shows, from 0 on.
+    ///
+    /// ```
+    /// use cute_launch::Device;
+    /// // A thread for each. On a machine without a GPU, both say so.
+    /// for number in 0..2 {
+    ///     let name = move || Device::number(number)?.name();
+    ///     match std::thread::spawn(name).join() {
+    ///         Ok(Ok(name)) => println!("{number}: {name}"),
+    ///         Ok(Err(error)) => println!("{number}: {error}"),
+    ///         Err(_) => unreachable!("nothing panics"),
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    /// A machine without a driver, a number that there is not, a thread that has another GPU.
+    pub fn number(number: usize) -> Result<Self, Error> {
+        one_a_thread(number)?;
         // SAFETY: the function looks for a file.
         if !unsafe { sys::is_culib_present() } {
             return Err(Error::NoDriver);
         }
         let work = || {
             result::init()?;
-            let device = result::device::get(0)?;
+            let device = result::device::get(i32::try_from(number).unwrap_or(i32::MAX))?;
             // SAFETY: the device is one. Its context is kept until the program ends.
             unsafe { result::ctx::set_current(result::primary_ctx::retain(device)?)? };
+            NUMBER.set(Some(number));
             let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
             let (limits, begin, end) = (limits(device)?, event()?, event()?);
             Ok(Self { handle: device, limits, begin, end, of_thread: PhantomData })
@@ -113,4 +150,20 @@ fn limits(device: sys::CUdevice) -> Result<Limits, result::DriverError> {
         // As many every device has that has clusters.
         cluster: if get(Of::CU_DEVICE_ATTRIBUTE_CLUSTER_LAUNCH)? == 1 { 8 } else { 1 },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NUMBER, one_a_thread};
+    use crate::Error;
+
+    #[test]
+    fn a_thread_has_one_gpu() {
+        assert_eq!((one_a_thread(0), one_a_thread(1)), (Ok(()), Ok(())));
+        NUMBER.set(Some(1));
+        assert_eq!(one_a_thread(1), Ok(()));
+        let refused = Error::OneDevice { has: 1, asked: 0 };
+        assert_eq!(one_a_thread(0), Err(refused.clone()));
+        assert_eq!(refused.to_string(), "this thread has GPU 1, and GPU 0 is for another thread");
+    }
 }

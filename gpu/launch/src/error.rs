@@ -12,6 +12,13 @@ use crate::refused::Refused;
 pub enum Error {
     /// There is no driver on this machine.
     NoDriver,
+    /// A second GPU for one thread.
+    OneDevice {
+        /// The number of the one that it has.
+        has: usize,
+        /// The number of the other.
+        asked: usize,
+    },
     /// The arguments of a launch, or the kernel and its device, do not go together.
     Refused(Refused),
     /// Slices of different lengths, of which one was to be copied to the other.
@@ -43,6 +50,9 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoDriver => write!(f, "there is no driver for a GPU here: the library libcuda is not found"),
+            Self::OneDevice { has, asked } => {
+                write!(f, "this thread has GPU {has}, and GPU {asked} is for another thread")
+            }
             Self::Refused(refused) => refused.fmt(f),
             Self::Lengths { from, to } => write!(f, "{from} elements are not copied to {to}"),
             Self::TooLong { len, bytes } => write!(f, "{len} elements of {bytes} bytes are more than any memory has"),

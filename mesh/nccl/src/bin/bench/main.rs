@@ -1,0 +1,149 @@
+//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench [N] [RANKS] [CASE]`, for matrices of N
+//! by N `int32`, and the cases whose name has this text.
+//!
+//! Each result is compared with the definition, every element: at a small size first, and at N. Times are medians of 21, of the slowest rank,
+//! from before `run` to after it.
+
+mod cases;
+mod link;
+mod together;
+mod wrong;
+
+use std::process::ExitCode;
+
+use cases::Case;
+use cute::mesh::Plan;
+use cute_mesh_nccl::{Communicator, Rank, Redistribution, ranks};
+use together::Together;
+
+type Failed = Box<dyn std::error::Error + Send + Sync>;
+
+const MIB: f64 = 1024.0 * 1024.0;
+/// How often each is timed; what takes longer than `SLOW` seconds, a few times only.
+const TIMES: usize = 21;
+const FEW: usize = 3;
+const SLOW: f64 = 0.2;
+
+/// What a rank knows of one case.
+struct Measured {
+    /// Seconds, of the slowest rank.
+    median: f64,
+    times: usize,
+    /// The bytes that the rank receives which receives most.
+    moved: f64,
+    /// The bytes of its buffers, and by how many there was less memory.
+    buffer: f64,
+    taken: f64,
+}
+
+/// Runs a case, and compares all elements; times it, if there is someone to time it with.
+fn run(case: &Case, communicator: &Communicator, timed: Option<&Together>) -> Result<Option<Measured>, Failed> {
+    let (rank, ranks, device) = (communicator.rank(), communicator.size(), communicator.device());
+    let (source, target) =
+        (case.source.distribution(case.extents, ranks)?, case.target.distribution(case.extents, ranks)?);
+    let plan = Plan::new(&source, &target)?;
+    let from = device.copied(&case.source.memory(case.extents, rank, ranks))?;
+    let expected = case.target.memory(case.extents, rank, ranks);
+    let mut to = device.filled::<i32>(expected.len(), 0xff)?;
+    let free = link::free()?;
+    let engine = Redistribution::new(&plan, communicator)?;
+    engine.run(&from, &mut to)?;
+    let taken = free.saturating_sub(link::free()?);
+    let compare = |found: Vec<i32>| match found.iter().zip(&expected).position(|(found, expected)| found != expected) {
+        Some(at) => Err(format!("{}: rank {rank} has {} at {at}, and not {}", case.name, found[at], expected[at])),
+        None => Ok(()),
+    };
+    let first = compare(to.to_vec()?);
+    let mut measured = None;
+    if let Some(together) = timed {
+        let once = together.time(rank, 1, || engine.run(&from, &mut to))?.1;
+        let times = if once > SLOW { FEW } else { TIMES };
+        to.fill_bytes(0xff)?;
+        let median = together.time(rank, times, || engine.run(&from, &mut to))?.0;
+        let received: i64 = engine.route().receives.iter().map(|part| part.count).sum();
+        let most = |number: f64| together.greatest(rank, number);
+        let moved = most(received as f64 * 4.0);
+        let (buffer, taken) = (most(engine.buffer() as f64 * 4.0), most(taken as f64));
+        measured = Some(Measured { median, times, moved, buffer, taken });
+    }
+    first?;
+    compare(to.to_vec()?)?;
+    Ok(measured)
+}
+
+fn measure(rank: Rank, n: usize, only: &str, together: &Together) -> Result<(), Failed> {
+    let communicator = rank.communicator()?;
+    let rank = communicator.rank();
+    let say = |text: String| {
+        if rank == 0 {
+            println!("{text}");
+        }
+    };
+    say(format!("{} × {}, {n} × {n} `int32`, medians of {TIMES}", communicator.size(), communicator.device().name()?));
+    let cases = |n| cases::cases(n).into_iter().filter(|case| case.name.contains(only));
+    let run = |case: &Case, timed| run(case, &communicator, timed).map_err(|error| format!("{}: {error}", case.name));
+    for small in [61, 1024] {
+        for case in cases(small) {
+            run(&case, None)?;
+        }
+    }
+    say("\nAll cases of 61 and 1024: every element is as defined.\n".into());
+    let link = link::plain(n * n, &communicator, together)?;
+    say(format!("A plain copy to the other GPU, both at once: {:.1} GB/s a direction.\n", link / 1e9));
+    say("| case | ms | GB/s a direction | of the link | of one run each way | buffers, MiB | memory taken, MiB | |"
+        .into());
+    say("|---|--:|--:|--:|--:|--:|--:|---|".into());
+    let mut one_run = None;
+    for case in cases(n) {
+        let Some(found) = run(&case, Some(together))? else { continue };
+        let rate = found.moved / found.median;
+        let best = *one_run.get_or_insert(rate);
+        let times = if found.times == TIMES { String::new() } else { format!("median of {}", found.times) };
+        say(format!(
+            "| {} | {:.3} | {:.1} | {:.0} % | {:.0} % | {:.0} | {:.0} | {times} |",
+            case.name,
+            found.median * 1e3,
+            rate / 1e9,
+            rate / link * 100.0,
+            rate / best * 100.0,
+            found.buffer / MIB,
+            found.taken / MIB,
+        ));
+    }
+    say("\nEvery element is as defined.".into());
+    wrong::refused(&communicator)?;
+    say("What is wrong is the same error on every rank; a run out of time ends NCCL.".into());
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match all() {
+        Ok(errors) if errors.is_empty() => return ExitCode::SUCCESS,
+        Ok(errors) => errors.iter().for_each(|error| eprintln!("{error}")),
+        Err(error) => eprintln!("{error}"),
+    }
+    ExitCode::FAILURE
+}
+
+/// What each rank failed with.
+fn all() -> Result<Vec<String>, Failed> {
+    let mut arguments = std::env::args().skip(1);
+    let n: usize = arguments.next().map_or(Ok(32768), |n| n.parse())?;
+    let count: usize = arguments.next().map_or(Ok(2), |count| count.parse())?;
+    let only = arguments.next().unwrap_or_default();
+    // A rank that panics would be waited for.
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        before(panic);
+        std::process::exit(101);
+    }));
+    let gpus: Vec<usize> = (0..count).collect();
+    let together = Together::new(count);
+    let ranks = ranks(&gpus)?;
+    Ok(std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            ranks.into_iter().map(|rank| scope.spawn(|| measure(rank, n, &only, &together))).collect();
+        let results = threads.into_iter().map(|thread| thread.join().expect("no rank panics"));
+        (0..).zip(results).filter_map(|(rank, result)| Some(format!("rank {rank}: {}", result.err()?))).collect()
+    }))
+}

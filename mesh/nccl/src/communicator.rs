@@ -1,0 +1,229 @@
+//! The ranks: GPUs of this host, each for a thread of its own.
+#![allow(unsafe_code, reason = "NCCL's own functions")]
+
+use std::cell::Cell;
+use std::ffi::c_int;
+use std::ptr::null_mut;
+use std::sync::Arc;
+use std::time::Duration;
+
+use cudarc::nccl::sys;
+use cute_launch::Device;
+
+use crate::Error;
+use crate::meeting::Meeting;
+use crate::route::{Call, Part, Place, index};
+
+/// How long the ranks wait for each other, and an engine for the elements.
+pub const LIMIT: Duration = Duration::from_secs(30);
+
+/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that is to be the rank.
+#[derive(Debug)]
+pub struct Rank(Connection);
+
+/// A rank, in its thread: a GPU, and what connects it with those of the others.
+#[derive(Debug)]
+pub struct Communicator {
+    connection: Connection,
+    device: Device,
+}
+
+#[derive(Debug)]
+struct Connection {
+    rank: usize,
+    size: usize,
+    gpu: usize,
+    /// Null after an abort.
+    handle: Cell<sys::ncclComm_t>,
+    meeting: Arc<Meeting>,
+}
+
+// SAFETY: NCCL's handle may be used by any thread, by one at a time, which a `Cell` that moves keeps to.
+unsafe impl Send for Connection {}
+
+/// The result of a function of NCCL. All of them wait until they are done: nothing here is made to return before.
+pub(crate) fn done(rank: usize, during: &'static str, code: sys::ncclResult_t) -> Result<(), Error> {
+    match code {
+        sys::ncclResult_t::ncclSuccess => Ok(()),
+        code => Err(Error::Nccl { rank, during, code: format!("{code:?}") }),
+    }
+}
+
+/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is the `r`-th of them.
+///
+/// # Errors
+/// A machine without NCCL, GPUs that there are not, a GPU twice: what NCCL says.
+pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
+    // SAFETY: the function looks for a file.
+    if !unsafe { sys::is_culib_present() } {
+        return Err(Error::NoLibrary);
+    }
+    let numbers: Vec<c_int> = gpus.iter().map(|gpu| c_int::try_from(*gpu).unwrap_or(c_int::MAX)).collect();
+    let size = c_int::try_from(gpus.len()).unwrap_or(c_int::MAX);
+    let mut handles: Vec<sys::ncclComm_t> = vec![null_mut(); gpus.len()];
+    // SAFETY: both have as many as NCCL is told.
+    let code = unsafe { sys::ncclCommInitAll(handles.as_mut_ptr(), size, numbers.as_ptr()) };
+    done(0, "connecting the ranks", code)?;
+    let meeting = Arc::new(Meeting::new(gpus.len()));
+    let of = |(rank, (handle, gpu)): (usize, (sys::ncclComm_t, &usize))| {
+        let (handle, meeting) = (Cell::new(handle), meeting.clone());
+        Rank(Connection { rank, size: gpus.len(), gpu: *gpu, handle, meeting })
+    };
+    Ok(handles.into_iter().zip(gpus).enumerate().map(of).collect())
+}
+
+impl Rank {
+    /// Its number.
+    pub fn number(&self) -> usize {
+        self.0.rank
+    }
+
+    /// The rank, for this thread, which it stays in.
+    ///
+    /// # Errors
+    /// What the driver says; a thread that has another GPU.
+    pub fn communicator(self) -> Result<Communicator, Error> {
+        let Self(connection) = self;
+        let device = Device::number(connection.gpu).map_err(|error| Error::Device { rank: connection.rank, error })?;
+        Ok(Communicator { connection, device })
+    }
+}
+
+impl Communicator {
+    /// The number of this rank.
+    pub fn rank(&self) -> usize {
+        self.connection.rank
+    }
+
+    /// How many ranks there are.
+    pub fn size(&self) -> usize {
+        self.connection.size
+    }
+
+    /// Its GPU, whose memory its sources and targets are.
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    pub(crate) fn meeting(&self) -> &Meeting {
+        &self.connection.meeting
+    }
+
+    /// What NCCL is called with, if nothing has failed.
+    fn handle(&self) -> Result<sys::ncclComm_t, Error> {
+        let handle = self.connection.handle.get();
+        if handle.is_null() { Err(Error::Ended { rank: self.rank() }) } else { Ok(handle) }
+    }
+
+    /// Whether an earlier run has not failed.
+    pub(crate) fn works(&self) -> Result<(), Error> {
+        self.handle().map(drop)
+    }
+
+    /// Sends and receives, all at once, behind what `stream` was asked to do before: `source`, `target` and `buffer` are the addresses that
+    /// the parts count from, in elements of so many bytes.
+    ///
+    /// # Safety
+    /// The parts are in these memories, which nobody else writes, nor reads what is received, until the stream is done or the communicator
+    /// was ended.
+    pub(crate) unsafe fn exchange(
+        &self,
+        (sends, receives): (&[Part], &[Part]),
+        (source, target, buffer): (u64, u64, u64),
+        bytes: usize,
+        stream: sys::cudaStream_t,
+    ) -> Result<(), Error> {
+        let (rank, handle) = (self.rank(), self.handle()?);
+        let at = |memory: u64, part: &Part| {
+            let (base, begin) = match part.place {
+                Place::Memory(begin) => (memory, begin),
+                Place::Buffer(begin) => (buffer, begin),
+            };
+            index(base as i64 + begin * bytes as i64)
+        };
+        let peer = |part: &Part| part.peer as c_int;
+        let length = |part: &Part| index(part.count) * bytes;
+        let byte = sys::ncclDataType_t::ncclUint8;
+        // SAFETY: a group is begun and ended on this thread.
+        done(rank, "beginning to send", unsafe { sys::ncclGroupStart() })?;
+        let mut result = Ok(());
+        for part in sends {
+            let from = at(source, part) as *const _;
+            // SAFETY: the caller's.
+            let code = unsafe { sys::ncclSend(from, length(part), byte, peer(part), handle, stream) };
+            result = result.and(done(rank, "sending", code));
+        }
+        for part in receives {
+            let to = at(target, part) as *mut _;
+            // SAFETY: the caller's.
+            let code = unsafe { sys::ncclRecv(to, length(part), byte, peer(part), handle, stream) };
+            result = result.and(done(rank, "receiving", code));
+        }
+        // SAFETY: as above.
+        result.and(done(rank, "beginning to send", unsafe { sys::ncclGroupEnd() }))
+    }
+
+    /// Calls a collective, behind what `stream` was asked to do before: `source` and `target` are the addresses that it counts from, in elements
+    /// of so many bytes.
+    ///
+    /// # Safety
+    /// As [`exchange`](Self::exchange); all ranks call the same.
+    pub(crate) unsafe fn call(
+        &self,
+        call: &Call,
+        (source, target): (u64, u64),
+        bytes: usize,
+        stream: sys::cudaStream_t,
+    ) -> Result<(), Error> {
+        let handle = self.handle()?;
+        let at = |memory: u64, begin: i64| index(memory as i64 + begin * bytes as i64);
+        let byte = sys::ncclDataType_t::ncclUint8;
+        let code = match *call {
+            Call::AllGather { from, to, count } => {
+                let (from, to) = (at(source, from) as *const _, at(target, to) as *mut _);
+                // SAFETY: the caller's.
+                unsafe { sys::ncclAllGather(from, to, index(count) * bytes, byte, handle, stream) }
+            }
+            Call::Broadcast { from, to, count } => {
+                let (from, to) = (at(source, from) as *const _, at(target, to) as *mut _);
+                // SAFETY: the caller's. What is not rank 0 does not read its source.
+                unsafe { sys::ncclBroadcast(from, to, index(count) * bytes, byte, 0, handle, stream) }
+            }
+        };
+        done(self.rank(), "calling a collective", code)
+    }
+
+    /// What has failed on the way, if something has.
+    pub(crate) fn failed(&self) -> Result<(), Error> {
+        let (mut code, handle) = (sys::ncclResult_t::ncclSuccess, self.handle()?);
+        // SAFETY: the handle is one.
+        let asked = unsafe { sys::ncclCommGetAsyncError(handle, &raw mut code) };
+        done(self.rank(), "asking for errors", asked).and(done(self.rank(), "sending and receiving", code))
+    }
+
+    /// Ends what connects the ranks: what was begun is given up, and later runs are refused.
+    pub(crate) fn end(&self) {
+        self.connection.end();
+    }
+}
+
+impl Connection {
+    fn end(&self) {
+        let handle = self.handle.replace(null_mut());
+        if !handle.is_null() {
+            // SAFETY: it is one, and nobody has it any more. What it says of its end changes nothing.
+            let _ = unsafe { sys::ncclCommAbort(handle) };
+        }
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // Whoever is waiting for this rank in a run waits no more.
+        if std::thread::panicking() {
+            self.meeting.ring();
+        }
+        self.meeting.leave(self.rank);
+        self.end();
+    }
+}

@@ -1,0 +1,188 @@
+//! Carries out a [`Plan`] between the GPUs of one host, by NCCL: one message to each rank that needs something, all at once.
+//!
+//! ```no_run
+//! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
+//! use cute_mesh_nccl::{Rank, Redistribution, ranks};
+//!
+//! fn rank(rank: Rank) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+//!     let communicator = rank.communicator()?;
+//!     let mesh = Mesh::line(2)?;
+//!     let of = |dimension| Distribution::dtensor(&[1024, 1024], &mesh, &[Shard(dimension)]);
+//!     let (rows, columns) = (of(0)?, of(1)?);
+//!     let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &communicator)?;
+//!     let source = communicator.device().copied(&vec![1.0_f32; engine.source_memory()])?;
+//!     let mut target = communicator.device().zeros::<f32>(engine.target_memory())?;
+//!     engine.run(&source, &mut target)?;
+//!     Ok(())
+//! }
+//!
+//! // A thread for each GPU.
+//! let threads: Vec<_> = ranks(&[0, 1])?.into_iter().map(|each| std::thread::spawn(|| rank(each))).collect();
+//! for thread in threads {
+//!     thread.join().expect("no rank panics").expect("no rank refuses");
+//! }
+//! # Ok::<(), cute_mesh_nccl::Error>(())
+//! ```
+//!
+//! The ranks are threads of one process, each with a GPU. All of them call [`Redistribution::new`], and then [`run`](Redistribution::run),
+//! together.
+//!
+//! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan, and how many elements each sends to each,
+//!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
+//!   size: nothing is sent otherwise.
+//! * A run returns when all has arrived. A rank on which something fails, or which is not done within [`LIMIT`]
+//!   ([`with_limit`](Redistribution::with_limit)), aborts NCCL; so do the others then, and all have the error. What was half written is lost,
+//!   and later runs are refused.
+//! * A rank that ends or panics is named to those who wait for it.
+//!
+//! # What it costs
+//!
+//! A message is sent from where it is if it lies side by side in the order of the wire, which is that of the target, and received where it belongs
+//! if it will lie so. Otherwise it goes through a buffer, which is as long as the message and lasts as long as the engine
+//! ([`buffer`](Redistribution::buffer)), by the driver's own copies ([`blocks`]):
+//!
+//! | a message | copies |
+//! |---|---|
+//! | side by side | none |
+//! | rows, or layers of rows, at one distance | one, at the speed of memory where rows are long |
+//! | any other strides | one for each layer that is left |
+//! | a transpose: no two elements side by side in both | one for each row, of rows of one element: right, and very slow |
+//!
+//! What stays is copied in the same way, meanwhile, without a buffer.
+//!
+//! A plan that is an all-gather or a broadcast among all ranks, from runs to runs, is one call of NCCL's collective ([`Call`]). An all-to-all
+//! is what is sent and received anyway.
+
+mod blocks;
+mod communicator;
+mod error;
+mod meeting;
+mod route;
+mod transfer;
+
+use std::cell::RefCell;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+
+use cute::mesh::Plan;
+use cute_launch::{Buffer, Element, Slice};
+
+pub use blocks::{Block, Repeat, blocks};
+pub use communicator::{Communicator, LIMIT, Rank, ranks};
+pub use error::Error;
+use meeting::Said;
+use route::index;
+pub use route::{Call, Part, Place, Route};
+use transfer::{Streams, Transfer};
+
+/// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
+#[derive(Debug)]
+pub struct Redistribution<'c> {
+    communicator: &'c Communicator,
+    route: Route,
+    streams: Streams,
+    /// As long as the longest elements so far needed it.
+    buffer: RefCell<Buffer<u8>>,
+    limit: Duration,
+    /// The hash of the plan.
+    hash: u64,
+}
+
+impl<'c> Redistribution<'c> {
+    /// Plans what this rank does, and makes sure that all ranks have the same plan.
+    ///
+    /// # Errors
+    /// Plans that differ, ranks that there are not, a plan that adds or is refused, a rank that does not come.
+    pub fn new(plan: &Plan<'_>, communicator: &'c Communicator) -> Result<Self, Error> {
+        let (rank, size) = (communicator.rank(), communicator.size());
+        let mut hasher = DefaultHasher::new();
+        format!("{:?} {:?}", plan.source(), plan.target()).hash(&mut hasher);
+        let made = Route::new(plan, rank, size).and_then(|route| {
+            let buffer = communicator.device().zeros(0).map_err(|error| Error::Device { rank, error })?;
+            Ok((route, Streams::new(rank)?, RefCell::new(buffer)))
+        });
+        let hash = hasher.finish();
+        let mut said = Said { plan: hash, ..Said::default() };
+        match &made {
+            Ok((route, ..)) => {
+                said.sends = Route::counts(&route.sends, size);
+                said.receives = Route::counts(&route.receives, size);
+                said.collective = route.call.is_some();
+            }
+            Err(error) => said.error = Some(error.clone()),
+        }
+        let collective = communicator.meeting().one_plan(rank, said, LIMIT)?;
+        let (mut route, streams, buffer) = made?;
+        if !collective {
+            route.call = None;
+        }
+        Ok(Self { communicator, route, streams, buffer, limit: LIMIT, hash })
+    }
+
+    /// The same, which gives up when the elements have not arrived after this time. [`LIMIT`], unless said.
+    #[must_use]
+    pub fn with_limit(self, limit: Duration) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// How many elements the source of this rank has at least.
+    pub fn source_memory(&self) -> usize {
+        index(self.route.source)
+    }
+
+    /// How many elements the target of this rank has at least.
+    pub fn target_memory(&self) -> usize {
+        index(self.route.target)
+    }
+
+    /// How many elements the buffers of this rank have.
+    pub fn buffer(&self) -> usize {
+        index(self.route.buffer)
+    }
+
+    /// What this rank does.
+    pub fn route(&self) -> &Route {
+        &self.route
+    }
+
+    /// Moves the elements: `source` is the memory of this rank in the distribution that there is, `target` in the one that there will be.
+    /// What lies in the target's gaps stays.
+    ///
+    /// # Errors
+    /// A memory that is too short on any rank, ranks that run different plans, elements of different sizes, an earlier run that failed: nothing is written then. What the
+    /// driver or NCCL says, a rank that ended or did not come, elements that did not arrive in time: the target is lost then.
+    pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
+        let (rank, meeting) = (self.communicator.rank(), self.communicator.meeting());
+        let ready = self.ready(source.len(), target.len()).and_then(|()| self.reserve(size_of::<T>()));
+        let said = Said { error: ready.err(), plan: self.hash, bytes: size_of::<T>(), ..Said::default() };
+        meeting.one_size(rank, said, LIMIT)?;
+        let Self { communicator, route, streams, buffer, limit, .. } = self;
+        let transfer = Transfer { route, communicator, streams, limit: *limit };
+        let arrived = transfer.run(source, target, &mut buffer.borrow_mut());
+        let said = Said { error: arrived.err(), ..Said::default() };
+        // Nobody comes later than the transfer may take.
+        let together = meeting.together(rank, said, LIMIT.saturating_add(*limit));
+        if together.is_err() {
+            communicator.end();
+        }
+        together.map(drop)
+    }
+
+    /// Whether a run may begin with memories of so many elements.
+    fn ready(&self, source: usize, target: usize) -> Result<(), Error> {
+        let rank = self.communicator.rank();
+        self.communicator.works()?;
+        self.route.fits(rank, source, target)
+    }
+
+    /// Makes the buffers, if there are none that are long enough.
+    fn reserve(&self, bytes: usize) -> Result<(), Error> {
+        let needs = self.buffer() * bytes;
+        if self.buffer.borrow().len() < needs {
+            let made = self.communicator.device().zeros(needs);
+            *self.buffer.borrow_mut() =
+                made.map_err(|error| Error::Device { rank: self.communicator.rank(), error })?;
+        }
+        Ok(())
+    }
+}

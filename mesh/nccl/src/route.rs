@@ -1,0 +1,298 @@
+//! What one rank does, decided before anything is done.
+
+use cute::dynamic::Piece;
+use cute::mesh::{Collective, Distribution, Message, Plan};
+
+use crate::Error;
+
+/// In buffers, each message begins at a multiple of this many elements, so that it is aligned for every element.
+const ALIGNED: i64 = 256;
+
+/// Where a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the source that is sent from, or in the target that is received in, from this element on.
+    Memory(i64),
+    /// In the buffers, from this element on.
+    Buffer(i64),
+}
+
+/// A message as NCCL sends or receives it: elements side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The rank that receives or sends it.
+    pub peer: usize,
+    /// Where it is.
+    pub place: Place,
+    /// How many elements it has.
+    pub count: i64,
+}
+
+/// A collective of NCCL that is all of a plan, among all ranks: from one run of elements to one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// Each rank's `count` elements, from `from` on in its source, to all targets: those of rank `r` to `to + r · count`.
+    AllGather {
+        /// Where they are in the source.
+        from: i64,
+        /// Where those of rank 0 go in the target.
+        to: i64,
+        /// How many there are of each rank.
+        count: i64,
+    },
+    /// The `count` elements of rank 0, from `from` on in its source, to all targets, from `to` on.
+    Broadcast {
+        /// Where they are in the source of rank 0.
+        from: i64,
+        /// Where they go in the target.
+        to: i64,
+        /// How many there are.
+        count: i64,
+    },
+}
+
+/// What one rank does of a plan, in elements: pack, send and receive all at once, unpack; and copy what stays.
+///
+/// A message that lies side by side, in the order of the wire, is sent from where it is, and one that will is received where it belongs. Others
+/// are copied into a buffer before, or out of one afterwards.
+///
+/// ```
+/// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
+/// use cute_mesh_nccl::{Place, Route};
+/// let mesh = Mesh::line(2)?;
+/// let of = |dimension| Distribution::dtensor(&[4, 6], &mesh, &[Shard(dimension)]);
+/// let route = Route::new(&Plan::new(&of(0)?, &of(1)?)?, 0, 2)?;
+/// // Rank 0 has 2 rows of 6, and sends the last 3 of each, which do not lie side by side. It gets 2 rows of 3, which will.
+/// assert_eq!((route.sends[0].peer, route.sends[0].place, route.sends[0].count), (1, Place::Buffer(0), 6));
+/// assert_eq!((route.receives[0].peer, route.receives[0].place), (1, Place::Memory(6)));
+/// assert_eq!((route.packs.len(), route.unpacks.len(), route.buffer), (1, 0, 6));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// From the source to the buffers, before anything is sent.
+    pub packs: Vec<Piece>,
+    /// What is sent.
+    pub sends: Vec<Part>,
+    /// What is received.
+    pub receives: Vec<Part>,
+    /// From the buffers to the target, after all has been received.
+    pub unpacks: Vec<Piece>,
+    /// From the source to the target.
+    pub keeps: Vec<Piece>,
+    /// The collective that does all of this, where there is one. This rank could call it; all of them do if all could.
+    pub call: Option<Call>,
+    /// How many elements the buffers have.
+    pub buffer: i64,
+    /// How many elements the source has at least.
+    pub source: i64,
+    /// How many elements the target has at least.
+    pub target: i64,
+}
+
+/// A side of a message.
+#[derive(Clone, Copy)]
+enum Side {
+    Source,
+    Target,
+}
+
+impl Side {
+    const fn of(self, pair: (i64, i64)) -> i64 {
+        match self {
+            Self::Source => pair.0,
+            Self::Target => pair.1,
+        }
+    }
+}
+
+impl Route {
+    /// What `rank` does of a plan among so many ranks.
+    ///
+    /// # Errors
+    /// Ranks that there are not, a plan that adds, a plan that is refused.
+    pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Error> {
+        let summands = plan.source().summands();
+        if summands > 1 {
+            return Err(Error::Adds { summands });
+        }
+        let (this, count) = (rank, number(ranks));
+        for side in [plan.source(), plan.target()] {
+            if let Some(rank) = side.mesh().ranks().find(|rank| *rank >= count) {
+                return Err(Error::NoRank { rank, size: ranks });
+            }
+        }
+        let rank = number(rank);
+        let memory = |side: &Distribution| Ok::<i64, Error>(side.memory(rank)?.unwrap_or(0));
+        let mut route = Self {
+            packs: Vec::new(),
+            sends: Vec::new(),
+            receives: Vec::new(),
+            unpacks: Vec::new(),
+            keeps: Vec::new(),
+            call: None,
+            buffer: 0,
+            source: memory(plan.source())?,
+            target: memory(plan.target())?,
+        };
+        for message in plan.sends(rank)? {
+            route.source = route.source.max(reach(&message, Side::Source));
+            if message.stays() {
+                route.target = route.target.max(reach(&message, Side::Target));
+                route.keeps.extend(message.pieces().iter().cloned());
+            } else {
+                let place = route.place(&message, Side::Source)?;
+                route.sends.push(Part { peer: index(message.to()), place, count: message.size() });
+            }
+        }
+        for message in plan.receives(rank)?.into_iter().filter(|message| !message.stays()) {
+            route.target = route.target.max(reach(&message, Side::Target));
+            let place = route.place(&message, Side::Target)?;
+            route.receives.push(Part { peer: index(message.from()), place, count: message.size() });
+        }
+        route.call = match plan.collective()? {
+            Some(Collective::AllGather(groups)) if is_all(&groups, ranks) => route.all_gather(this),
+            Some(Collective::Broadcast(groups)) if is_all(&groups, ranks) => route.broadcast(this),
+            _ => None,
+        };
+        Ok(route)
+    }
+
+    /// What stays, if it is one run on both sides: where it is, where it goes, and its length.
+    fn kept(&self) -> Option<(i64, i64, i64)> {
+        let [keep] = &self.keeps[..] else { return None };
+        let (from, to) = keep.begin();
+        let mut modes = keep.modes();
+        match (modes.next(), modes.next()) {
+            (None, _) => Some((from, to, 1)),
+            (Some((count, 1, 1)), None) => Some((from, to, count)),
+            _ => None,
+        }
+    }
+
+    fn all_gather(&self, rank: usize) -> Option<Call> {
+        let (from, kept, count) = self.kept()?;
+        let to = kept - number(rank) * count;
+        let leaves = self.sends.iter().all(|part| part.place == Place::Memory(from) && part.count == count);
+        let arrives = self
+            .receives
+            .iter()
+            .all(|part| part.place == Place::Memory(to + number(part.peer) * count) && part.count == count);
+        (leaves && arrives).then_some(Call::AllGather { from, to, count })
+    }
+
+    fn broadcast(&self, rank: usize) -> Option<Call> {
+        if rank > 0 {
+            let [Part { peer: 0, place: Place::Memory(to), count }] = self.receives[..] else { return None };
+            return Some(Call::Broadcast { from: 0, to, count });
+        }
+        let (from, to, count) = self.kept()?;
+        let leaves = self.sends.iter().all(|part| part.place == Place::Memory(from) && part.count == count);
+        leaves.then_some(Call::Broadcast { from, to, count })
+    }
+
+    /// Whether memories of so many elements are long enough.
+    ///
+    /// # Errors
+    /// A source or a target that is too short.
+    pub fn fits(&self, rank: usize, source: usize, target: usize) -> Result<(), Error> {
+        if source < index(self.source) {
+            Err(Error::SourceShort { rank, has: source, needs: index(self.source) })
+        } else if target < index(self.target) {
+            Err(Error::TargetShort { rank, has: target, needs: index(self.target) })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// How many elements are sent to each rank, or received from it.
+    pub fn counts(parts: &[Part], ranks: usize) -> Vec<i64> {
+        let mut counts = vec![0; ranks];
+        for part in parts {
+            counts[part.peer] += part.count;
+        }
+        counts
+    }
+
+    /// Where a message is sent from, or received in.
+    fn place(&mut self, message: &Message, side: Side) -> Result<Place, Error> {
+        if let Some(begin) = run(message, side) {
+            return Ok(Place::Memory(begin));
+        }
+        let begin = (self.buffer + ALIGNED - 1) / ALIGNED * ALIGNED;
+        self.buffer = begin + message.size();
+        let mut at = begin;
+        for piece in message.pieces() {
+            let mut step = 1;
+            let modes: Vec<_> = piece
+                .modes()
+                .map(|(extent, from, to)| {
+                    let wire = step;
+                    step *= extent;
+                    match side {
+                        Side::Source => (extent, from, wire),
+                        Side::Target => (extent, wire, to),
+                    }
+                })
+                .collect();
+            let (from, to) = piece.begin();
+            match side {
+                Side::Source => self.packs.push(Piece::new((from, at), modes).map_err(cute::mesh::Error::from)?),
+                Side::Target => self.unpacks.push(Piece::new((at, to), modes).map_err(cute::mesh::Error::from)?),
+            }
+            at += piece.size();
+        }
+        Ok(Place::Buffer(begin))
+    }
+}
+
+/// Whether there is one group, which has all ranks in their order.
+fn is_all(groups: &[Vec<i64>], ranks: usize) -> bool {
+    matches!(groups, [group] if group.iter().copied().eq(0..number(ranks)))
+}
+
+/// Where a message begins, if its elements lie side by side in the order of the wire.
+fn run(message: &Message, side: Side) -> Option<i64> {
+    let begin = side.of(message.pieces().first()?.begin());
+    let mut end = begin;
+    for piece in message.pieces() {
+        let mut step = 1;
+        if side.of(piece.begin()) != end {
+            return None;
+        }
+        for (extent, from, to) in piece.modes() {
+            if side.of((from, to)) != step {
+                return None;
+            }
+            step *= extent;
+        }
+        end += step;
+    }
+    Some(begin)
+}
+
+/// How many elements a memory has at least, of which a message has some.
+fn reach(message: &Message, side: Side) -> i64 {
+    let mut reach = 0;
+    for piece in message.pieces() {
+        let begin = side.of(piece.begin());
+        let (mut first, mut last) = (begin, begin);
+        for (extent, from, to) in piece.modes() {
+            let whole = (extent - 1) * side.of((from, to));
+            first += whole.min(0);
+            last += whole.max(0);
+        }
+        assert!(first >= 0, "a place before the memory");
+        reach = reach.max(last + 1);
+    }
+    reach
+}
+
+/// An offset or a number of elements, none of which is negative, in a memory that this machine has.
+pub(crate) fn index(number: i64) -> usize {
+    usize::try_from(number).expect("a number of elements fits a usize")
+}
+
+pub(crate) fn number(index: usize) -> i64 {
+    i64::try_from(index).unwrap_or(i64::MAX)
+}

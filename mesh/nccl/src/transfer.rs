@@ -1,0 +1,217 @@
+//! One run on the GPU: everything is begun, and waited for until it is done, fails, or takes too long.
+#![allow(unsafe_code, reason = "the driver's own functions")]
+
+use std::ptr::null_mut;
+use std::time::{Duration, Instant};
+
+use cudarc::driver::{DriverError, result, sys};
+use cute::dynamic::Piece;
+use cute_launch::{Element, Slice};
+
+use crate::blocks::{Block, Repeat};
+use crate::route::index;
+use crate::{Communicator, Error, Route, blocks};
+
+/// What a GPU does in turn, after what the default stream was asked to do before.
+#[derive(Debug)]
+struct Stream(sys::CUstream);
+
+/// The two streams of an engine: what is sent, with the copies before and behind it; and what stays, meanwhile.
+#[derive(Debug)]
+pub(crate) struct Streams {
+    sent: Stream,
+    kept: Stream,
+}
+
+impl Streams {
+    /// Two streams of the thread's GPU.
+    pub(crate) fn new(rank: usize) -> Result<Self, Error> {
+        let stream = || result::stream::create(result::stream::StreamKind::Default).map(Stream);
+        let streams = stream().and_then(|sent| Ok(Self { sent, kept: stream()? }));
+        streams.map_err(|code| driver(rank, "making a stream", code))
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        // SAFETY: it was made, and is destroyed once.
+        let _ = unsafe { result::stream::destroy(self.0) };
+    }
+}
+
+fn driver(rank: usize, during: &str, code: DriverError) -> Error {
+    Error::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }
+}
+
+/// One run of a route.
+pub(crate) struct Transfer<'a> {
+    pub(crate) route: &'a Route,
+    pub(crate) communicator: &'a Communicator,
+    pub(crate) streams: &'a Streams,
+    pub(crate) limit: Duration,
+}
+
+impl Transfer<'_> {
+    /// Moves the elements, and returns when nothing more is written. After an error the communicator has ended, and the target is lost.
+    pub(crate) fn run<T: Element>(
+        &self,
+        source: &Slice<T>,
+        target: &mut Slice<T>,
+        buffer: &mut Slice<u8>,
+    ) -> Result<(), Error> {
+        let (route, bytes) = (self.route, size_of::<T>());
+        let fits = source.len() >= index(route.source) && target.len() >= index(route.target);
+        assert!(fits && buffer.len() >= index(route.buffer) * bytes, "a memory that is too short");
+        let begin = Instant::now();
+        let addresses = (source.address(), target.address(), buffer.address());
+        let (source, target, buffer) = addresses;
+        // Whatever fails here, the others may count on this rank: it sends, and says afterwards that all is lost.
+        // SAFETY: the pieces and parts of a route are in its memories, which are as long as it says. All three are borrowed until the end.
+        let begun = unsafe {
+            if let Some(call) = &route.call {
+                let called = self.communicator.call(call, (source, target), bytes, self.streams.sent.0.cast());
+                return self.ended(called, begin);
+            }
+            let packed = self.copies(&route.packs, (source, buffer), bytes, &self.streams.sent, begin);
+            let parts = (&route.sends[..], &route.receives[..]);
+            let sent = self.communicator.exchange(parts, addresses, bytes, self.streams.sent.0.cast());
+            let kept = self.copies(&route.keeps, (source, target), bytes, &self.streams.kept, begin);
+            let unpacked = self.copies(&route.unpacks, (buffer, target), bytes, &self.streams.sent, begin);
+            packed.and(sent).and(kept).and(unpacked)
+        };
+        self.ended(begun, begin)
+    }
+
+    /// Waits for what was begun, if nothing has failed yet; otherwise gives it up.
+    fn ended(&self, begun: Result<(), Error>, begin: Instant) -> Result<(), Error> {
+        let ended = begun.and_then(|()| self.wait(begin));
+        if ended.is_err() {
+            self.communicator.meeting().ring();
+            self.communicator.end();
+            // What was begun still writes, until it has been given up. What failed has been said.
+            let _ = result::ctx::synchronize();
+        }
+        ended
+    }
+
+    /// Copies pieces, whose left numbers are places of one memory and whose right ones are places of the other.
+    ///
+    /// # Safety
+    /// They are, and both memories last until the stream is done.
+    unsafe fn copies(
+        &self,
+        pieces: &[Piece],
+        (from, to): (u64, u64),
+        bytes: usize,
+        stream: &Stream,
+        begin: Instant,
+    ) -> Result<(), Error> {
+        for block in pieces.iter().flat_map(|piece| blocks(piece, bytes)) {
+            // There may be many.
+            self.in_time(begin)?;
+            // SAFETY: the caller's.
+            let copied = unsafe { copy(&block, (from, to), bytes, stream.0) };
+            copied.map_err(|code| driver(self.communicator.rank(), "copying on the device", code))?;
+        }
+        Ok(())
+    }
+
+    fn in_time(&self, begin: Instant) -> Result<(), Error> {
+        if begin.elapsed() <= self.limit {
+            return Ok(());
+        }
+        Err(Error::TimeLimit { rank: self.communicator.rank(), milliseconds: self.limit.as_millis() })
+    }
+
+    /// Waits until both streams are done.
+    fn wait(&self, begin: Instant) -> Result<(), Error> {
+        let rank = self.communicator.rank();
+        loop {
+            let mut done = true;
+            for stream in [&self.streams.sent, &self.streams.kept] {
+                // SAFETY: the stream is one.
+                match unsafe { sys::cuStreamQuery(stream.0) } {
+                    sys::cudaError_enum::CUDA_SUCCESS => {}
+                    sys::cudaError_enum::CUDA_ERROR_NOT_READY => done = false,
+                    code => return Err(driver(rank, "moving elements", DriverError(code))),
+                }
+            }
+            self.communicator.failed()?;
+            if done {
+                return Ok(());
+            }
+            if self.communicator.meeting().rings() {
+                return Err(Error::Ended { rank });
+            }
+            self.in_time(begin)?;
+            std::hint::spin_loop();
+        }
+    }
+}
+
+/// Begins a copy, from places of one memory to places of the other, by the simplest call that does it.
+///
+/// # Safety
+/// The places are in memories of the device, which last until the stream is done.
+unsafe fn copy(block: &Block, (from, to): (u64, u64), bytes: usize, stream: sys::CUstream) -> Result<(), DriverError> {
+    let (from, to) = (from + (index(block.from) * bytes) as u64, to + (index(block.to) * bytes) as u64);
+    let width = index(block.width) * bytes;
+    let Repeat { count: height, from: from_pitch, to: to_pitch } = block.rows;
+    let (from_pitch, to_pitch) = (index(from_pitch) * bytes, index(to_pitch) * bytes);
+    let device = sys::CUmemorytype::CU_MEMORYTYPE_DEVICE;
+    if height == 1 {
+        // SAFETY: the caller's.
+        return unsafe { result::memcpy_dtod_async(to, from, width, stream) };
+    }
+    if block.layers.count == 1 {
+        let copy = sys::CUDA_MEMCPY2D {
+            srcXInBytes: 0,
+            srcY: 0,
+            srcMemoryType: device,
+            srcHost: null_mut(),
+            srcDevice: from,
+            srcArray: null_mut(),
+            srcPitch: from_pitch,
+            dstXInBytes: 0,
+            dstY: 0,
+            dstMemoryType: device,
+            dstHost: null_mut(),
+            dstDevice: to,
+            dstArray: null_mut(),
+            dstPitch: to_pitch,
+            WidthInBytes: width,
+            Height: index(height),
+        };
+        // SAFETY: the caller's.
+        return unsafe { sys::cuMemcpy2DAsync_v2(&raw const copy, stream) }.result();
+    }
+    let copy = sys::CUDA_MEMCPY3D {
+        srcXInBytes: 0,
+        srcY: 0,
+        srcZ: 0,
+        srcLOD: 0,
+        srcMemoryType: device,
+        srcHost: null_mut(),
+        srcDevice: from,
+        srcArray: null_mut(),
+        reserved0: null_mut(),
+        srcPitch: from_pitch,
+        srcHeight: index(block.layers.from / block.rows.from),
+        dstXInBytes: 0,
+        dstY: 0,
+        dstZ: 0,
+        dstLOD: 0,
+        dstMemoryType: device,
+        dstHost: null_mut(),
+        dstDevice: to,
+        dstArray: null_mut(),
+        reserved1: null_mut(),
+        dstPitch: to_pitch,
+        dstHeight: index(block.layers.to / block.rows.to),
+        WidthInBytes: width,
+        Height: index(height),
+        Depth: index(block.layers.count),
+    };
+    // SAFETY: the caller's.
+    unsafe { sys::cuMemcpy3DAsync_v2(&raw const copy, stream) }.result()
+}
