@@ -11,7 +11,7 @@ use cute_core::{Error, Operator, Violation};
 use super::shapes::ShapeOperand;
 use super::size::{Size, SizeOf};
 use crate::int::{Dyn, Int, Integer};
-use crate::tuple::for_each_arity;
+use crate::tuple::{Visitor, for_each_arity};
 
 /// A tuple with a size for each mode.
 ///
@@ -42,16 +42,34 @@ pub trait ProductEach: Copy {
 /// The size of each mode of the tuple `T`, as a type.
 pub type SizesOf<T> = <T as ProductEach>::Output;
 
+/// The product of run-time integers, while it fits.
+struct FittingProduct(Option<i64>);
+
+impl Visitor for FittingProduct {
+    type Error = core::convert::Infallible;
+
+    fn leaf(&mut self, value: i64, _: bool) -> Result<(), Self::Error> {
+        self.0 = self.0.and_then(|product| product.checked_mul(value));
+        Ok(())
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), Self::Error> {
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
 /// The size, if it fits its width.
 #[inline(always)]
 fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
     if <SizeOf<T>>::STATIC.is_none() {
-        let mut product = Some(1_i64);
-        for leaf in 0..T::LEAVES {
-            product = product.and_then(|product| product.checked_mul(tuple.leaf(leaf)));
-        }
+        let mut fits = FittingProduct(Some(1));
+        let Ok(()) = tuple.visit(&mut fits);
         let bits = <SizeOf<T>>::BITS;
-        if !product.is_some_and(|product| bits == 64 || i32::try_from(product).is_ok()) {
+        if !fits.0.is_some_and(|product| bits == 64 || i32::try_from(product).is_ok()) {
             return Err(Error::new(Operator::ProductEach, Violation::Overflow { bits }));
         }
     }

@@ -19,10 +19,10 @@ use super::map::{OffsetMap, must_be_countable};
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
-use crate::tuple::{IntTuple, IntoIntTuple};
+use crate::tuple::{IntTuple, IntoIntTuple, Visitor};
 use coordinates::Coordinates;
 use fields::{Fields, field, too_large};
-use steps::{Steps, steps};
+use steps::Steps;
 
 /// A shape whose coordinates can be elements.
 pub trait IdentityShape: Copy {
@@ -38,22 +38,43 @@ pub trait IdentityShape: Copy {
     fn identity(self) -> Result<Self::Layout, Error>;
 }
 
+/// The number of a mode's coordinates, and the most that its field can hold.
+struct SizeWithin(i64, i64);
+
+impl Visitor for SizeWithin {
+    type Error = Error;
+
+    fn leaf(&mut self, extent: i64, _: bool) -> Result<(), Error> {
+        // A negative extent is refused where the layout is made, and one of 0 leaves the others as they are.
+        match self.0.checked_mul(extent.max(1)) {
+            Some(product) if product <= self.1 => {
+                self.0 = product;
+                Ok(())
+            }
+            _ => Err(too_large(65 - self.1.leading_zeros())),
+        }
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
 /// Whether a mode fits a field. This is checked before its strides are multiplied out.
 #[inline(always)]
-fn must_fit<T: IntTuple>(mode: T, bits: u32) -> Result<(), Error> {
-    let most = i64::MAX >> (64 - bits);
-    // A negative extent is refused where the layout is made, and one of 0 leaves the others as they are.
-    let product = (0..T::LEAVES).try_fold(1_i64, |product, leaf| {
-        product.checked_mul(mode.leaf(leaf).max(1)).filter(|&product| product <= most)
-    });
-    if product.is_some() { Ok(()) } else { Err(too_large(bits)) }
+fn must_fit(mode: impl IntTuple, bits: u32) -> Result<(), Error> {
+    mode.visit(&mut SizeWithin(1, i64::MAX >> (64 - bits)))
 }
 
 macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p> IdentityShape for $leaf
         where
-            Self: Steps<crate::_1, Wide: StrideFits<Stride<Self, crate::_1>> + Shape>,
+            Self: IntTuple + Steps<crate::_1, Wide: StrideFits<Stride<Self, crate::_1>> + Shape, Stride: IntTuple>,
             Layout<Wide<Self, crate::_1>, Stride<Self, crate::_1>>: OffsetMap,
         {
             type Coord = i64;
@@ -62,7 +83,7 @@ macro_rules! integer {
             #[inline(always)]
             fn identity(self) -> Result<Self::Layout, Error> {
                 must_fit(self, 64)?;
-                let (wide, stride) = steps::<_, crate::_1>(self);
+                let (wide, stride, _) = self.steps(crate::_1);
                 made(Layout::try_new(wide, stride))
             }
         }
@@ -86,9 +107,10 @@ macro_rules! packed {
     ($($A:ident $a:ident $index:tt $Unit:ident),*) => {
         impl<$($A),*> IdentityShape for ($($A,)*)
         where
-            $($A: Steps<Int<typenum::consts::$Unit>>,)*
+            $($A: IntTuple + Steps<Int<typenum::consts::$Unit>>,)*
             ($(Wide<$A, Int<typenum::consts::$Unit>>,)*):
                 Shape + StrideFits<($(Stride<$A, Int<typenum::consts::$Unit>>,)*)>,
+            ($(Stride<$A, Int<typenum::consts::$Unit>>,)*): IntTuple,
             Layout<
                 ($(Wide<$A, Int<typenum::consts::$Unit>>,)*),
                 ($(Stride<$A, Int<typenum::consts::$Unit>>,)*),
@@ -103,7 +125,7 @@ macro_rules! packed {
             #[inline(always)]
             fn identity(self) -> Result<Self::Layout, Error> {
                 $(must_fit(self.$index, Self::Coord::BITS)?;)*
-                $(let $a = steps::<_, Int<typenum::consts::$Unit>>(self.$index);)*
+                $(let $a = self.$index.steps(Int::new());)*
                 made(Layout::try_new(($($a.0,)*), ($($a.1,)*)))
             }
         }

@@ -1,63 +1,60 @@
 //! The strides of a shape's modes when its coordinates are counted, each mode from its own unit on.
 
-use core::ops::Mul;
-
 use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf};
-use crate::tuple::leaves::{Movable, of_leaves};
-use crate::tuple::{IntTuple, for_each_arity};
+use crate::tuple::for_each_arity;
 
 /// The strides of a mode whose coordinates are `Current` apart. Unlike in compact strides, an extent of 1 has a stride too,
 /// because a tile may be larger.
-pub trait Steps<Current>: IntTuple {
+pub trait Steps<Current>: Copy {
     /// The mode, with run-time integers of 64 bits.
-    type Wide: IntTuple + Movable;
+    type Wide: Copy;
     /// The strides.
-    type Stride: IntTuple + Movable;
+    type Stride: Copy;
     /// The step after the mode.
     type Next;
+    /// Computes all three.
+    fn steps(self, current: Current) -> (Self::Wide, Self::Stride, Self::Next);
 }
 
-/// A mode whose coordinates are `Unit` apart, with run-time integers of 64 bits, and its strides.
-#[inline(always)]
-pub(super) fn steps<S: Steps<Unit>, Unit: Integer>(shape: S) -> (S::Wide, S::Stride) {
-    let mut step = Unit::of_known(0).value();
-    let stride = of_leaves(|leaf| {
-        let stride = step;
-        step = step.wrapping_mul(shape.leaf(leaf));
-        stride
-    });
-    (of_leaves(|leaf| shape.leaf(leaf)), stride)
+impl<Z, Current: Copy + core::ops::Mul<Self>> Steps<Current> for Int<Z> {
+    type Wide = Self;
+    type Stride = Current;
+    type Next = Product<Current, Self>;
+
+    #[inline(always)]
+    fn steps(self, current: Current) -> (Self, Current, Self::Next) {
+        (self, current, current * self)
+    }
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty, $wide:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<$p, Current: IntTuple + Movable + Mul<$wide>> Steps<Current> for $leaf
-        where
-            $($bounded: $bound,)*
-        {
-            type Wide = $wide;
-            type Stride = Current;
-            type Next = Product<Current, $wide>;
-        }
-    )* };
-}
+impl<W: Held, Current: Copy + core::ops::Mul<Dyn<i64>>> Steps<Current> for Dyn<W> {
+    type Wide = Dyn<i64>;
+    type Stride = Current;
+    type Next = Product<Current, Dyn<i64>>;
 
-leaf! {
-    Z Int<Z>, Self, where Self: IntTuple;
-    W Dyn<W>, Dyn<i64>, where W: Held;
+    #[inline(always)]
+    fn steps(self, current: Current) -> (Dyn<i64>, Current, Self::Next) {
+        let wide = Dyn::new(self.value());
+        (wide, current, current * wide)
+    }
 }
 
 macro_rules! nested {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Current, $($A),*> Steps<Current> for ($($A,)*)
+        impl<Current, $($A: Copy),*> Steps<Current> for ($($A,)*)
         where
-            Self: IntTuple + Entries,
-            EntriesOf<Self>: StepsOfAll<Current, (), ()>,
+            Self: Entries,
+            EntriesOf<Self>: StepsOfAll<Current, (), (), Wide: Copy, Stride: Copy>,
         {
             type Wide = <EntriesOf<Self> as StepsOfAll<Current, (), ()>>::Wide;
             type Stride = <EntriesOf<Self> as StepsOfAll<Current, (), ()>>::Stride;
             type Next = <EntriesOf<Self> as StepsOfAll<Current, (), ()>>::Next;
+
+            #[inline(always)]
+            fn steps(self, current: Current) -> (Self::Wide, Self::Stride, Self::Next) {
+                self.entries().steps_of_all(current, (), ())
+            }
         }
     };
 }
@@ -67,17 +64,24 @@ for_each_arity!(nested);
 /// [`Steps`] of a list, appended to the tuples `S` and `D`.
 pub trait StepsOfAll<Current, S, D> {
     /// The shape.
-    type Wide: IntTuple + Movable;
+    type Wide;
     /// The strides.
-    type Stride: IntTuple + Movable;
+    type Stride;
     /// The step after the list.
     type Next;
+    /// Computes all three.
+    fn steps_of_all(self, current: Current, wide: S, stride: D) -> (Self::Wide, Self::Stride, Self::Next);
 }
 
-impl<Current, S: IntTuple + Movable, D: IntTuple + Movable> StepsOfAll<Current, S, D> for End {
+impl<Current, S, D> StepsOfAll<Current, S, D> for End {
     type Wide = S;
     type Stride = D;
     type Next = Current;
+
+    #[inline(always)]
+    fn steps_of_all(self, current: Current, wide: S, stride: D) -> (S, D, Current) {
+        (wide, stride, current)
+    }
 }
 
 impl<Head, Tail, Current, S, D> StepsOfAll<Current, S, D> for Cons<Head, Tail>
@@ -90,4 +94,10 @@ where
     type Wide = Tail::Wide;
     type Stride = Tail::Stride;
     type Next = Tail::Next;
+
+    #[inline(always)]
+    fn steps_of_all(self, current: Current, shape: S, stride: D) -> (Self::Wide, Self::Stride, Self::Next) {
+        let (head, step, next) = self.head.steps(current);
+        self.tail.steps_of_all(next, shape.append(head), stride.append(step))
+    }
 }
