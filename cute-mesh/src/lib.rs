@@ -5,6 +5,7 @@
 //! | [`Mesh`] | ranks in a grid: a layout from coordinates to ranks |
 //! | [`Distribution`] | who has which elements of an array, and where: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
 //! | [`Plan`] | from one distribution to another: who sends what to whom, as [`Message`]s |
+//! | [`Disagreement`] | how ranks differ that are to carry out one plan, which engines refuse by one sentence |
 //! | [`Reduction`] | the same for an array of which each rank has a summand: as a reduce-scatter, or an all-reduce |
 //!
 //! A distribution is made of a [`Deal`] for each dimension, of a layout ([`Distribution::new`]), or by the names of others:
@@ -34,6 +35,7 @@
 
 extern crate alloc;
 
+mod agreement;
 mod counter;
 mod deal;
 mod dimension;
@@ -50,6 +52,7 @@ mod relabel;
 mod scalapack;
 mod storage;
 
+pub use agreement::Disagreement;
 pub use deal::{Deal, Digit};
 pub use distribution::Distribution;
 pub use error::Error;

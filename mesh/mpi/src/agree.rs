@@ -1,5 +1,6 @@
 //! What all ranks know of each other: an error on one of them is the same error on all.
 
+use cute::mesh::Disagreement;
 use mpi::collective::SystemOperation;
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
@@ -23,13 +24,9 @@ fn gathered(communicator: &SimpleCommunicator, mine: u64) -> Vec<u64> {
     all
 }
 
-/// Whether all ranks have the plan of rank 0. It is asked once, when an engine is made.
+/// Whether all ranks have the plan of rank 0: compared once, when an engine is made.
 pub(crate) fn one_plan(communicator: &SimpleCommunicator, hash: u64) -> Result<(), Error> {
-    let all = gathered(communicator, hash);
-    match all.iter().position(|other| *other != all[0]) {
-        Some(rank) => Err(Error::PlansDiffer { rank }),
-        None => Ok(()),
-    }
+    Ok(Disagreement::in_plans(&gathered(communicator, hash))?)
 }
 
 /// The result of this rank, if no rank has an error, and otherwise the error of the first that has one.
@@ -61,10 +58,9 @@ pub(crate) fn together_with<T>(
         };
     }
     if smallest != u64::MAX - largest {
-        let all = gathered(communicator, size);
-        let other = all.iter().position(|other| *other != all[0]).unwrap_or(0);
-        let bytes = |rank: usize| usize::try_from(all[rank]).expect("the size of a type");
-        return Err(Error::ElementsDiffer { rank: other, bytes: bytes(other), first: bytes(0) });
+        let sizes =
+            gathered(communicator, size).into_iter().map(|size| usize::try_from(size).expect("the size of a type"));
+        Disagreement::in_elements(&sizes.collect::<Vec<_>>())?;
     }
     mine
 }

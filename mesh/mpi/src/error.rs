@@ -2,24 +2,16 @@
 
 use core::fmt;
 
+use cute::mesh::Disagreement;
+
 /// Why nothing was sent, or why what has arrived is not what was planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// The plan is refused.
     Plan(cute::mesh::Error),
-    /// The ranks of the communicator have different plans.
-    PlansDiffer {
-        /// The first whose plan is not that of rank 0.
-        rank: usize,
-    },
-    /// A distribution has a rank that the communicator does not have.
-    NoRank {
-        /// The rank.
-        rank: i64,
-        /// How many the communicator has.
-        size: i64,
-    },
+    /// The ranks differ.
+    Ranks(Disagreement),
     /// A message of more elements than MPI counts.
     Long {
         /// The sender.
@@ -28,33 +20,6 @@ pub enum Error {
         to: i64,
         /// The number of elements.
         size: i64,
-    },
-    /// A source has fewer elements than the distribution says.
-    SourceShort {
-        /// The rank.
-        rank: usize,
-        /// How many it has.
-        has: usize,
-        /// How many there must be.
-        needs: usize,
-    },
-    /// A target has fewer elements than the distribution says.
-    TargetShort {
-        /// The rank.
-        rank: usize,
-        /// How many it has.
-        has: usize,
-        /// How many there must be.
-        needs: usize,
-    },
-    /// The ranks move elements of different sizes.
-    ElementsDiffer {
-        /// The first whose elements do not have the size of those of rank 0.
-        rank: usize,
-        /// The bytes of one there.
-        bytes: usize,
-        /// The bytes of one on rank 0.
-        first: usize,
     },
     /// A message of another number of elements than planned. Its receiver's target is lost.
     Count {
@@ -94,12 +59,16 @@ impl Error {
     pub(crate) fn tell(&self, rank: usize) -> Told {
         match *self {
             Self::Plan(_) | Self::Elsewhere { .. } => [0, told(rank), 0, 0, 0],
-            Self::PlansDiffer { rank } => [1, told(rank), 0, 0, 0],
-            Self::NoRank { rank, size } => [2, rank, size, 0, 0],
+            Self::Ranks(how) => match how {
+                Disagreement::Plans { rank } => [1, told(rank), 0, 0, 0],
+                Disagreement::NoRank { rank, size } => [2, rank, told(size), 0, 0],
+                Disagreement::SourceShort { rank, has, needs } => [4, told(rank), told(has), told(needs), 0],
+                Disagreement::TargetShort { rank, has, needs } => [5, told(rank), told(has), told(needs), 0],
+                Disagreement::Elements { rank, bytes, first } => [6, told(rank), told(bytes), told(first), 0],
+                // What this crate does not know yet has no numbers here.
+                _ => [0, told(rank), 0, 0, 0],
+            },
             Self::Long { from, to, size } => [3, from, to, size, 0],
-            Self::SourceShort { rank, has, needs } => [4, told(rank), told(has), told(needs), 0],
-            Self::TargetShort { rank, has, needs } => [5, told(rank), told(has), told(needs), 0],
-            Self::ElementsDiffer { rank, bytes, first } => [6, told(rank), told(bytes), told(first), 0],
             Self::Count { from, to, came, planned } => [7, told(from), told(to), came, planned],
             Self::Adds { summands } => [8, summands, 0, 0, 0],
         }
@@ -107,12 +76,12 @@ impl Error {
 
     pub(crate) fn hear([kind, a, b, c, d]: Told) -> Self {
         match kind {
-            1 => Self::PlansDiffer { rank: heard(a) },
-            2 => Self::NoRank { rank: a, size: b },
+            1 => Disagreement::Plans { rank: heard(a) }.into(),
+            2 => Disagreement::NoRank { rank: a, size: heard(b) }.into(),
             3 => Self::Long { from: a, to: b, size: c },
-            4 => Self::SourceShort { rank: heard(a), has: heard(b), needs: heard(c) },
-            5 => Self::TargetShort { rank: heard(a), has: heard(b), needs: heard(c) },
-            6 => Self::ElementsDiffer { rank: heard(a), bytes: heard(b), first: heard(c) },
+            4 => Disagreement::SourceShort { rank: heard(a), has: heard(b), needs: heard(c) }.into(),
+            5 => Disagreement::TargetShort { rank: heard(a), has: heard(b), needs: heard(c) }.into(),
+            6 => Disagreement::Elements { rank: heard(a), bytes: heard(b), first: heard(c) }.into(),
             7 => Self::Count { from: heard(a), to: heard(b), came: c, planned: d },
             8 => Self::Adds { summands: a },
             _ => Self::Elsewhere { rank: heard(a) },
@@ -126,25 +95,19 @@ impl From<cute::mesh::Error> for Error {
     }
 }
 
+impl From<Disagreement> for Error {
+    fn from(how: Disagreement) -> Self {
+        Self::Ranks(how)
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Plan(error) => write!(f, "{error}"),
-            Self::PlansDiffer { rank } => write!(f, "mpi: the plan of rank {rank} is not that of rank 0"),
-            Self::NoRank { rank, size } => {
-                write!(f, "mpi: there is no rank {rank} among the {size} of the communicator")
-            }
+            Self::Ranks(how) => write!(f, "mpi: {how}"),
             Self::Long { from, to, size } => {
                 write!(f, "mpi: {size} elements from rank {from} to rank {to} are more than one message counts")
-            }
-            Self::SourceShort { rank, has, needs } => {
-                write!(f, "mpi: the source of rank {rank} has {has} elements, where {needs} are needed")
-            }
-            Self::TargetShort { rank, has, needs } => {
-                write!(f, "mpi: the target of rank {rank} has {has} elements, where {needs} are needed")
-            }
-            Self::ElementsDiffer { rank, bytes, first } => {
-                write!(f, "mpi: an element of rank {rank} has {bytes} bytes, and one of rank 0 has {first}")
             }
             Self::Count { from, to, came, planned } => {
                 write!(f, "mpi: {came} elements came from rank {from} to rank {to}, where {planned} were planned")

@@ -31,7 +31,7 @@ mod packed;
 
 use std::time::Instant;
 
-use cute::mesh::{Message, Plan};
+use cute::mesh::{Disagreement, Message, Plan};
 use mpi::collective::SystemOperation;
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
@@ -100,11 +100,7 @@ impl Redistribution {
 
     #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
     fn alone(plan: &Plan<'_>, rank: i64, size: i64) -> Result<(Vec<Message>, Vec<Message>, usize, usize), Error> {
-        for side in [plan.source(), plan.target()] {
-            if let Some(rank) = side.mesh().ranks().find(|rank| *rank >= size) {
-                return Err(Error::NoRank { rank, size });
-            }
-        }
+        Disagreement::in_ranks(plan, index(size))?;
         let sends: Vec<Message> = plan.sends(rank)?.into_iter().filter(|message| !message.stays()).collect();
         let gets = plan.receives(rank)?;
         if let Some(long) = sends.iter().chain(&gets).find(|message| message.size() > i32::MAX.into()) {
@@ -209,14 +205,8 @@ impl Redistribution {
     /// Whether nothing is wrong on any rank.
     fn ready<T>(&self, first: Result<(), Error>, source: &[T], target: &[T]) -> Result<(), Error> {
         let rank = index(self.communicator.rank().into());
-        let fits = if source.len() < self.source {
-            Err(Error::SourceShort { rank, has: source.len(), needs: self.source })
-        } else if target.len() < self.target {
-            Err(Error::TargetShort { rank, has: target.len(), needs: self.target })
-        } else {
-            Ok(())
-        };
-        agree::together_with(&self.communicator, first.and(fits), Some(size_of::<T>()))
+        let fits = Disagreement::in_memories(rank, (source.len(), self.source), (target.len(), self.target));
+        agree::together_with(&self.communicator, first.and(fits.map_err(Error::from)), Some(size_of::<T>()))
     }
 
     fn peer(&self, rank: i64) -> mpi::topology::Process<'_> {

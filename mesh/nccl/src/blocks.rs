@@ -35,7 +35,7 @@ pub struct Block {
     pub layers: Repeat,
 }
 
-/// The blocks of a piece, whose elements have so many bytes: as few as the driver's rules allow.
+/// The blocks of a piece, for elements of so many bytes: as few as the driver's rules allow.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -77,7 +77,8 @@ pub fn blocks(piece: &Piece, bytes: usize) -> impl Iterator<Item = Block> + use<
 
 /// Takes out the two modes that make the greatest block.
 fn best(modes: &mut Vec<Repeat>, width: i64, bytes: i64) -> (Repeat, Repeat) {
-    let is_row = |mode: &Repeat| [mode.from, mode.to].iter().all(|step| *step >= width && *step <= PITCH / bytes);
+    let is_row =
+        |mode: &Repeat| [mode.from, mode.to].iter().all(|step| *step >= width && *step <= PITCH / bytes.max(1));
     let over = |row: &Repeat, mode: &Repeat| {
         [(row.from, mode.from), (row.to, mode.to)]
             .iter()

@@ -100,7 +100,7 @@ impl Communicator {
         self.connection.size
     }
 
-    /// Its GPU, whose memory its sources and targets are.
+    /// Its GPU: sources and targets are in the memory of this one.
     pub fn device(&self) -> &Device {
         &self.device
     }
@@ -120,7 +120,7 @@ impl Communicator {
         self.handle().map(drop)
     }
 
-    /// Sends and receives, all at once, behind what `stream` was asked to do before: `source`, `target` and `buffer` are the addresses that
+    /// Sends and receives, all at once, after all that `stream` was given before: `source`, `target` and `buffer` are the addresses that
     /// the parts count from, in elements of so many bytes.
     ///
     /// # Safety
@@ -163,7 +163,7 @@ impl Communicator {
         result.and(done(rank, "beginning to send", unsafe { sys::ncclGroupEnd() }))
     }
 
-    /// Calls a collective, behind what `stream` was asked to do before: `source` and `target` are the addresses that it counts from, in elements
+    /// Calls a collective, after all that `stream` was given before: `source` and `target` are the addresses that it counts from, in elements
     /// of so many bytes.
     ///
     /// # Safety

@@ -2,51 +2,16 @@
 
 use core::fmt;
 
+use cute::mesh::Disagreement;
+
 /// Why nothing was sent, or why what has arrived is not what was planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// The plan is refused.
     Plan(cute::mesh::Error),
-    /// The ranks have different plans.
-    PlansDiffer {
-        /// The first whose plan is not that of rank 0.
-        rank: usize,
-    },
-    /// A distribution has a rank that there is not.
-    NoRank {
-        /// The rank.
-        rank: i64,
-        /// How many there are.
-        size: usize,
-    },
-    /// A source has fewer elements than the distribution says.
-    SourceShort {
-        /// The rank.
-        rank: usize,
-        /// How many it has.
-        has: usize,
-        /// How many there must be.
-        needs: usize,
-    },
-    /// A target has fewer elements than the distribution says.
-    TargetShort {
-        /// The rank.
-        rank: usize,
-        /// How many it has.
-        has: usize,
-        /// How many there must be.
-        needs: usize,
-    },
-    /// The ranks move elements of different sizes.
-    ElementsDiffer {
-        /// The first whose elements do not have the size of those of rank 0.
-        rank: usize,
-        /// The bytes of one there.
-        bytes: usize,
-        /// The bytes of one on rank 0.
-        first: usize,
-    },
+    /// The ranks differ.
+    Ranks(Disagreement),
     /// A rank is to send another number of elements than the receiver is to get.
     Count {
         /// The sender.
@@ -113,21 +78,17 @@ impl From<cute::mesh::Error> for Error {
     }
 }
 
+impl From<Disagreement> for Error {
+    fn from(how: Disagreement) -> Self {
+        Self::Ranks(how)
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plan(error) => write!(f, "{error}"),
-            Self::PlansDiffer { rank } => write!(f, "nccl: the plan of rank {rank} is not that of rank 0"),
-            Self::NoRank { rank, size } => write!(f, "nccl: there is no rank {rank} among the {size} that there are"),
-            Self::SourceShort { rank, has, needs } => {
-                write!(f, "nccl: the source of rank {rank} has {has} elements, where {needs} are needed")
-            }
-            Self::TargetShort { rank, has, needs } => {
-                write!(f, "nccl: the target of rank {rank} has {has} elements, where {needs} are needed")
-            }
-            Self::ElementsDiffer { rank, bytes, first } => {
-                write!(f, "nccl: an element of rank {rank} has {bytes} bytes, and one of rank 0 has {first}")
-            }
+            Self::Ranks(how) => write!(f, "nccl: {how}"),
             Self::Count { from, to, sent, received } => {
                 write!(f, "nccl: rank {from} sends {sent} elements to rank {to}, which receives {received}")
             }

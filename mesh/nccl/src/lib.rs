@@ -34,6 +34,7 @@
 //!   ([`with_limit`](Redistribution::with_limit)), aborts NCCL; so do the others then, and all have the error. What was half written is lost,
 //!   and later runs are refused.
 //! * A rank that ends or panics is named to those who wait for it.
+//! * NCCL connects the GPUs during the first run. There it waits by itself, and no limit ends that: if a rank fails just then, the others wait on.
 //!
 //! # What it costs
 //!
@@ -92,7 +93,7 @@ impl<'c> Redistribution<'c> {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, ranks that there are not, a plan that adds or is refused, a rank that does not come.
+    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds or is refused, a rank that does not come.
     pub fn new(plan: &Plan<'_>, communicator: &'c Communicator) -> Result<Self, Error> {
         let (rank, size) = (communicator.rank(), communicator.size());
         let mut hasher = DefaultHasher::new();
@@ -149,8 +150,9 @@ impl<'c> Redistribution<'c> {
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// A memory that is too short on any rank, ranks that run different plans, elements of different sizes, an earlier run that failed: nothing is written then. What the
-    /// driver or NCCL says, a rank that ended or did not come, elements that did not arrive in time: the target is lost then.
+    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different sizes, and after a run
+    /// that failed. The target is lost, if the driver or NCCL reports an error, if a rank ended or did not come, and if elements did not arrive in
+    /// time.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (rank, meeting) = (self.communicator.rank(), self.communicator.meeting());
         let ready = self.ready(source.len(), target.len()).and_then(|()| self.reserve(size_of::<T>()));
@@ -177,7 +179,7 @@ impl<'c> Redistribution<'c> {
 
     /// Makes the buffers, if there are none that are long enough.
     fn reserve(&self, bytes: usize) -> Result<(), Error> {
-        let needs = self.buffer() * bytes;
+        let needs = self.buffer().saturating_mul(bytes);
         if self.buffer.borrow().len() < needs {
             let made = self.communicator.device().zeros(needs);
             *self.buffer.borrow_mut() =

@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use cute::mesh::Disagreement;
+
 use crate::Error;
 
 /// What a rank says when all meet.
@@ -113,8 +115,8 @@ impl Meeting {
         }
     }
 
-    /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its receiver receives. It is asked once, when
-    /// an engine is made. The answer is whether all could call a collective.
+    /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its receiver receives: compared once, when an
+    /// engine is made. The result is whether all could call a collective.
     pub(crate) fn one_plan(&self, rank: usize, mine: Said, limit: Duration) -> Result<bool, Error> {
         let all = self.meet(rank, mine, limit)?;
         same_plan(&all)?;
@@ -136,18 +138,12 @@ impl Meeting {
     pub(crate) fn one_size(&self, rank: usize, mine: Said, limit: Duration) -> Result<(), Error> {
         let all = self.together(rank, mine, limit)?;
         same_plan(&all)?;
-        match all.iter().position(|said| said.bytes != all[0].bytes) {
-            Some(rank) => Err(Error::ElementsDiffer { rank, bytes: all[rank].bytes, first: all[0].bytes }),
-            None => Ok(()),
-        }
+        Ok(Disagreement::in_elements(&all.iter().map(|said| said.bytes).collect::<Vec<_>>())?)
     }
 }
 
 fn same_plan(all: &[Said]) -> Result<(), Error> {
-    match all.iter().position(|said| said.plan != all[0].plan) {
-        Some(rank) => Err(Error::PlansDiffer { rank }),
-        None => Ok(()),
-    }
+    Ok(Disagreement::in_plans(&all.iter().map(|said| said.plan).collect::<Vec<_>>())?)
 }
 
 #[cfg(test)]
@@ -180,7 +176,7 @@ mod tests {
         let could = |said: &Said| Said { collective: true, ..said.clone() };
         assert_eq!(both([could(&zero), one.clone()], ask), [Ok(false), Ok(false)]);
         assert_eq!(both([could(&zero), could(&one)], ask), [Ok(true), Ok(true)]);
-        let differs = Err(Error::PlansDiffer { rank: 1 });
+        let differs: Result<bool, Error> = Err(Disagreement::Plans { rank: 1 }.into());
         assert_eq!(both([zero.clone(), of(8, [5, 0], [3, 0])], ask), [differs.clone(), differs]);
         let count = Err(Error::Count { from: 0, to: 1, sent: 3, received: 4 });
         assert_eq!(both([zero, of(7, [5, 0], [4, 0])], ask), [count.clone(), count]);
@@ -191,16 +187,16 @@ mod tests {
         let ask = |meeting: &Meeting, rank, said| meeting.one_size(rank, said, LONG);
         let good = Said { bytes: 4, ..of(7, [0; 2], [0; 2]) };
         assert_eq!(both([good.clone(), good.clone()], ask), [Ok(()), Ok(())]);
-        let short = Error::TargetShort { rank: 1, has: 3, needs: 4 };
+        let short = Error::from(Disagreement::TargetShort { rank: 1, has: 3, needs: 4 });
         let bad = Said { error: Some(short.clone()), ..good.clone() };
         assert_eq!(both([good.clone(), bad.clone()], ask), [Err(short.clone()), Err(short.clone())]);
         // What only follows is not what is told.
         let follows = Said { error: Some(Error::Ended { rank: 0 }), ..good.clone() };
         assert_eq!(both([follows, bad], ask), [Err(short.clone()), Err(short)]);
-        let differ = Err(Error::ElementsDiffer { rank: 1, bytes: 8, first: 4 });
+        let differ: Result<(), Error> = Err(Disagreement::Elements { rank: 1, bytes: 8, first: 4 }.into());
         assert_eq!(both([good.clone(), Said { bytes: 8, ..good.clone() }], ask), [differ.clone(), differ]);
         // Two engines, each made by all, of which the ranks do not run the same.
-        let plans = Err(Error::PlansDiffer { rank: 1 });
+        let plans: Result<(), Error> = Err(Disagreement::Plans { rank: 1 }.into());
         assert_eq!(both([good.clone(), Said { plan: 8, ..good }], ask), [plans.clone(), plans]);
     }
 

@@ -1,7 +1,7 @@
 //! What one rank does, decided before anything is done.
 
 use cute::dynamic::Piece;
-use cute::mesh::{Collective, Distribution, Message, Plan};
+use cute::mesh::{Collective, Disagreement, Distribution, Message, Plan};
 
 use crate::Error;
 
@@ -110,19 +110,14 @@ impl Route {
     /// What `rank` does of a plan among so many ranks.
     ///
     /// # Errors
-    /// Ranks that there are not, a plan that adds, a plan that is refused.
+    /// A rank of the plan that does not take part, a plan that adds, a plan that is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Error> {
         let summands = plan.source().summands();
         if summands > 1 {
             return Err(Error::Adds { summands });
         }
-        let (this, count) = (rank, number(ranks));
-        for side in [plan.source(), plan.target()] {
-            if let Some(rank) = side.mesh().ranks().find(|rank| *rank >= count) {
-                return Err(Error::NoRank { rank, size: ranks });
-            }
-        }
-        let rank = number(rank);
+        Disagreement::in_ranks(plan, ranks)?;
+        let (this, rank) = (rank, number(rank));
         let memory = |side: &Distribution| Ok::<i64, Error>(side.memory(rank)?.unwrap_or(0));
         let mut route = Self {
             packs: Vec::new(),
@@ -196,13 +191,7 @@ impl Route {
     /// # Errors
     /// A source or a target that is too short.
     pub fn fits(&self, rank: usize, source: usize, target: usize) -> Result<(), Error> {
-        if source < index(self.source) {
-            Err(Error::SourceShort { rank, has: source, needs: index(self.source) })
-        } else if target < index(self.target) {
-            Err(Error::TargetShort { rank, has: target, needs: index(self.target) })
-        } else {
-            Ok(())
-        }
+        Ok(Disagreement::in_memories(rank, (source, index(self.source)), (target, index(self.target)))?)
     }
 
     /// How many elements are sent to each rank, or received from it.
@@ -271,7 +260,7 @@ fn run(message: &Message, side: Side) -> Option<i64> {
     Some(begin)
 }
 
-/// How many elements a memory has at least, of which a message has some.
+/// How many elements a memory must have for a message.
 fn reach(message: &Message, side: Side) -> i64 {
     let mut reach = 0;
     for piece in message.pieces() {

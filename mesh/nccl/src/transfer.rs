@@ -12,11 +12,11 @@ use crate::blocks::{Block, Repeat};
 use crate::route::index;
 use crate::{Communicator, Error, Route, blocks};
 
-/// What a GPU does in turn, after what the default stream was asked to do before.
+/// Work that a GPU carries out in order, after all that was given to the default stream before.
 #[derive(Debug)]
 struct Stream(sys::CUstream);
 
-/// The two streams of an engine: what is sent, with the copies before and behind it; and what stays, meanwhile.
+/// The two streams of an engine: what is sent, with the copies before and after it; and what stays, meanwhile.
 #[derive(Debug)]
 pub(crate) struct Streams {
     sent: Stream,
@@ -94,7 +94,7 @@ impl Transfer<'_> {
         ended
     }
 
-    /// Copies pieces, whose left numbers are places of one memory and whose right ones are places of the other.
+    /// Copies pieces: their left numbers are places of one memory, their right ones places of the other.
     ///
     /// # Safety
     /// They are, and both memories last until the stream is done.

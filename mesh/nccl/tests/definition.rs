@@ -6,7 +6,7 @@
 mod cases;
 
 use cute::dynamic::Piece;
-use cute::mesh::{Distribution, Mesh, Placement, Plan};
+use cute::mesh::{Disagreement, Distribution, Mesh, Placement, Plan};
 use cute_mesh_nccl::{Block, Call, Error, Part, Place, Route, blocks};
 
 const NOTHING: i32 = -1;
@@ -202,9 +202,9 @@ fn what_is_wrong_is_refused() {
     let route = Route::new(&plan, 1, 2).unwrap();
     assert_eq!((route.source, route.target), (24, 24));
     assert_eq!(route.fits(1, 24, 24), Ok(()));
-    assert_eq!(route.fits(1, 23, 24), Err(Error::SourceShort { rank: 1, has: 23, needs: 24 }));
-    assert_eq!(route.fits(1, 24, 23), Err(Error::TargetShort { rank: 1, has: 23, needs: 24 }));
-    assert_eq!(Route::new(&plan, 0, 1), Err(Error::NoRank { rank: 1, size: 1 }));
+    assert_eq!(route.fits(1, 23, 24), Err(Disagreement::SourceShort { rank: 1, has: 23, needs: 24 }.into()));
+    assert_eq!(route.fits(1, 24, 23), Err(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into()));
+    assert_eq!(Route::new(&plan, 0, 1), Err(Disagreement::NoRank { rank: 1, size: 1 }.into()));
     let summands = of(Placement::Partial);
     let adds = Route::new(&Plan::new(&summands, &rows).unwrap(), 0, 2);
     assert_eq!(adds, Err(Error::Adds { summands: 2 }));
@@ -214,10 +214,10 @@ fn what_is_wrong_is_refused() {
 fn sentences() {
     let said = |error: Error| error.to_string();
     assert_eq!(
-        said(Error::TargetShort { rank: 1, has: 23, needs: 24 }),
+        said(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into()),
         "nccl: the target of rank 1 has 23 elements, where 24 are needed"
     );
-    assert_eq!(said(Error::PlansDiffer { rank: 1 }), "nccl: the plan of rank 1 is not that of rank 0");
+    assert_eq!(said(Disagreement::Plans { rank: 1 }.into()), "nccl: the plan of rank 1 is not that of rank 0");
     assert_eq!(
         said(Error::TimeLimit { rank: 0, milliseconds: 30000 }),
         "nccl: on rank 0 not all had arrived after 30000 ms, and all ranks gave up"

@@ -1,6 +1,6 @@
 //! What is wrong on one rank is an error by name on all.
 
-use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
+use cute::mesh::{Deal, Disagreement, Distribution, Mesh, Plan, Storage};
 use cute_mesh_mpi::{Error, Redistribution};
 use mpi::collective::SystemOperation;
 use mpi::topology::SimpleCommunicator;
@@ -23,11 +23,11 @@ pub(crate) fn check(world: &SimpleCommunicator, all: &[Distribution]) -> usize {
     };
     // A short source, a short target.
     let short = &from[..from.len() - usize::from(is_last)];
-    expect(engine.run(short, &mut found), Error::SourceShort { rank: last, has, needs });
+    expect(engine.run(short, &mut found), Disagreement::SourceShort { rank: last, has, needs }.into());
     assert!(found.iter().all(|element| *element == -1), "nothing is written");
     let needs = usize::try_from(all[0].memory(0).unwrap().unwrap()).unwrap();
     let mut cut = vec![-1; if rank == 0 { needs - 1 } else { engine.target_memory() }];
-    expect(engine.run(&from, &mut cut), Error::TargetShort { rank: 0, has: needs - 1, needs });
+    expect(engine.run(&from, &mut cut), Disagreement::TargetShort { rank: 0, has: needs - 1, needs }.into());
     assert!(cut.iter().all(|element| *element == -1), "nothing is written");
     // The engine works as before.
     engine.run(&from, &mut found).unwrap();
@@ -36,7 +36,7 @@ pub(crate) fn check(world: &SimpleCommunicator, all: &[Distribution]) -> usize {
     let large = Mesh::line(size + 1).unwrap();
     let beyond = Distribution::dealt(&[37, 24], &large, &[Deal::Block(0), Deal::All], Storage::rows(2)).unwrap();
     let refused = Redistribution::new(&Plan::new(&all[0], &beyond).unwrap(), world).map(|_| ());
-    expect(refused, Error::NoRank { rank: size, size });
+    expect(refused, Disagreement::NoRank { rank: size, size: last + 1 }.into());
     // More elements than a message counts.
     let long =
         |deal| Distribution::dealt(&[1 << 40], &Mesh::line(size).unwrap(), &[deal], Storage::columns(1)).unwrap();
@@ -48,13 +48,13 @@ pub(crate) fn check(world: &SimpleCommunicator, all: &[Distribution]) -> usize {
     }
     // Another plan, another size of elements.
     let plan = Plan::new(&all[usize::from(is_last)], &all[2]).unwrap();
-    expect(Redistribution::new(&plan, world).map(|_| ()), Error::PlansDiffer { rank: last });
+    expect(Redistribution::new(&plan, world).map(|_| ()), Disagreement::Plans { rank: last }.into());
     let narrow = if is_last {
         engine.run(&vec![0_i16; from.len()], &mut vec![0_i16; found.len()])
     } else {
         engine.run(&from, &mut found)
     };
-    expect(narrow, Error::ElementsDiffer { rank: last, bytes: 2, first: 8 });
+    expect(narrow, Disagreement::Elements { rank: last, bytes: 2, first: 8 }.into());
     expect(short_message(world), Error::Count { from: last, to: 0, came: 2, planned: 3 });
     count + 1
 }

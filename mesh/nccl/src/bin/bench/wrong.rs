@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cute::mesh::{Distribution, Mesh, Placement, Plan};
+use cute::mesh::{Disagreement, Distribution, Mesh, Placement, Plan};
 use cute_mesh_nccl::{Communicator, Error, Redistribution};
 
 use crate::Failed;
@@ -25,7 +25,7 @@ pub(crate) fn refused(communicator: &Communicator) -> Result<(), Failed> {
         |source, target| Redistribution::new(&Plan::new(source, target).map_err(Error::from)?, communicator).map(drop);
     // Plans that differ, and a plan that adds.
     let target = if rank == last { &rows } else { &columns };
-    expect(engine(&rows, target), Err(Error::PlansDiffer { rank: last }))?;
+    expect(engine(&rows, target), Err(Disagreement::Plans { rank: last }.into()))?;
     let summands = of(Placement::Partial)?;
     expect(engine(&summands, &rows), Err(Error::Adds { summands: i64::try_from(ranks)? }))?;
     // Memories that are too short, on the last rank; and elements of another size there.
@@ -36,13 +36,13 @@ pub(crate) fn refused(communicator: &Communicator) -> Result<(), Failed> {
     let short = usize::from(rank == last);
     expect(
         engine.run(&source[..needs - short], &mut target),
-        Err(Error::SourceShort { rank: last, has: needs - 1, needs }),
+        Err(Disagreement::SourceShort { rank: last, has: needs - 1, needs }.into()),
     )?;
     expect(
         engine.run(&source, &mut target[..gets - short]),
-        Err(Error::TargetShort { rank: last, has: gets - 1, needs: gets }),
+        Err(Disagreement::TargetShort { rank: last, has: gets - 1, needs: gets }.into()),
     )?;
-    let differ = Err(Error::ElementsDiffer { rank: last, bytes: 1, first: 4 });
+    let differ = Err(Disagreement::Elements { rank: last, bytes: 1, first: 4 }.into());
     if rank == last {
         let mut bytes = device.zeros::<u8>(gets)?;
         expect(engine.run(&*device.zeros::<u8>(needs)?, &mut bytes), differ)?;
@@ -52,7 +52,7 @@ pub(crate) fn refused(communicator: &Communicator) -> Result<(), Failed> {
     // Two engines, each made by all, of which the ranks do not run the same.
     let back = Redistribution::new(&Plan::new(&columns, &rows)?, communicator)?;
     let run = if rank == last { &back } else { &engine };
-    expect(run.run(&source, &mut target), Err(Error::PlansDiffer { rank: last }))?;
+    expect(run.run(&source, &mut target), Err(Disagreement::Plans { rank: last }.into()))?;
     // After all of these it runs.
     expect(engine.run(&source, &mut target), Ok(()))?;
     // No time at all; then nothing runs any more.

@@ -1,0 +1,129 @@
+//! What all ranks must have in common before an engine sends anything. A rule that one of them breaks is one sentence, the same on every rank.
+
+use core::fmt;
+
+use crate::Plan;
+
+/// How ranks differ that are to carry out one plan together.
+///
+/// ```
+/// use cute::mesh::Disagreement;
+/// // A number for each rank, such as a hash of its plan.
+/// assert_eq!(Disagreement::in_plans(&[7, 7, 7]), Ok(()));
+/// let refused = Disagreement::in_plans(&[7, 7, 8]).unwrap_err();
+/// assert_eq!(refused.to_string(), "the plan of rank 2 is not that of rank 0");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Disagreement {
+    /// The ranks have different plans.
+    Plans {
+        /// The first rank that has another plan than rank 0.
+        rank: usize,
+    },
+    /// A distribution has a rank that does not take part.
+    NoRank {
+        /// The rank.
+        rank: i64,
+        /// How many take part.
+        size: usize,
+    },
+    /// A source has fewer elements than the distribution says.
+    SourceShort {
+        /// The rank.
+        rank: usize,
+        /// How many it has.
+        has: usize,
+        /// How many there must be.
+        needs: usize,
+    },
+    /// A target has fewer elements than the distribution says.
+    TargetShort {
+        /// The rank.
+        rank: usize,
+        /// How many it has.
+        has: usize,
+        /// How many there must be.
+        needs: usize,
+    },
+    /// The ranks move elements of different sizes.
+    Elements {
+        /// The first rank that has elements of another size than rank 0.
+        rank: usize,
+        /// The bytes of one there.
+        bytes: usize,
+        /// The bytes of one on rank 0.
+        first: usize,
+    },
+}
+
+/// The first rank that has another value than rank 0, with both values.
+fn first_other<T: Copy + PartialEq>(all: &[T]) -> Option<(usize, T, T)> {
+    let first = *all.first()?;
+    all.iter().enumerate().find(|(_, other)| **other != first).map(|(rank, other)| (rank, *other, first))
+}
+
+impl Disagreement {
+    /// Whether all ranks have the plan of rank 0, by a number for each rank that says which plan it has.
+    ///
+    /// # Errors
+    /// `Plans`.
+    pub fn in_plans(plans: &[u64]) -> Result<(), Self> {
+        first_other(plans).map_or(Ok(()), |(rank, ..)| Err(Self::Plans { rank }))
+    }
+
+    /// Whether all ranks have elements of the size that those of rank 0 have, by the bytes of one for each rank.
+    ///
+    /// # Errors
+    /// `Elements`.
+    pub fn in_elements(bytes: &[usize]) -> Result<(), Self> {
+        first_other(bytes).map_or(Ok(()), |(rank, bytes, first)| Err(Self::Elements { rank, bytes, first }))
+    }
+
+    /// Whether every rank of a plan is one of the `size` ranks that take part, which are numbered from 0.
+    ///
+    /// # Errors
+    /// `NoRank`.
+    pub fn in_ranks(plan: &Plan<'_>, size: usize) -> Result<(), Self> {
+        let sides = [plan.source(), plan.target()];
+        let mut ranks = sides.iter().flat_map(|side| side.mesh().ranks());
+        match ranks.find(|rank| usize::try_from(*rank).map_or(true, |rank| rank >= size)) {
+            Some(rank) => Err(Self::NoRank { rank, size }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the memories of a rank are long enough: of each, how many elements it has, and how many it must have.
+    ///
+    /// # Errors
+    /// `SourceShort`, `TargetShort`.
+    pub const fn in_memories(rank: usize, source: (usize, usize), target: (usize, usize)) -> Result<(), Self> {
+        if source.0 < source.1 {
+            return Err(Self::SourceShort { rank, has: source.0, needs: source.1 });
+        }
+        if target.0 < target.1 {
+            return Err(Self::TargetShort { rank, has: target.0, needs: target.1 });
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Plans { rank } => write!(f, "the plan of rank {rank} is not that of rank 0"),
+            Self::NoRank { rank, size } => write!(f, "rank {rank} is not one of the {size} ranks from 0"),
+            Self::SourceShort { rank, has, needs } => {
+                write!(f, "the source of rank {rank} has {has} elements, where {needs} are needed")
+            }
+            Self::TargetShort { rank, has, needs } => {
+                write!(f, "the target of rank {rank} has {has} elements, where {needs} are needed")
+            }
+            Self::Elements { rank, bytes, first } => {
+                write!(f, "an element of rank {rank} has {bytes} bytes, and one of rank 0 has {first}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Disagreement {}
