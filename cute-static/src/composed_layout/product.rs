@@ -193,7 +193,7 @@ where
     type Output = <IsAtLeast<S, Cosize> as Proceed<OfPowers<S, D, Block>>>::Output;
 }
 
-/// Whether a rule holds; if so, `Next` is asked. Thus one broken rule is one error.
+/// The outcome after a rule: where the rule holds, that of `Next`. So of several rules that are broken, only the first is an error.
 pub trait Proceed<Next> {
     /// The outcome.
     type Output;

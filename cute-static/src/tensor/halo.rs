@@ -6,7 +6,7 @@
 //! | the tensor has one integer for each mode, and so have the tiler and the halo | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
 //! | the halo's integers are not negative | `HaloNegative` |
-//! | a displacement is no greater than the halo | `PastHalo` |
+//! | a displacement lies within the halo: from −halo to halo in each mode | `PastHalo` |
 //! | `halo_tiles_mut`: see [`to_write`] | |
 //!
 //! # Ensures

@@ -48,7 +48,7 @@ impl<'d> Gpu<'d> {
     }
 
     /// Whether results are compared and nothing is timed, and small sizes are enough: under a sanitizer.
-    #[allow(clippy::unused_self, reason = "it is asked where the device is at hand")]
+    #[allow(clippy::unused_self, reason = "whoever asks has the device")]
     pub fn only_compares(&self) -> bool {
         std::env::var_os("CUTE_CHECK").is_some()
     }

@@ -108,7 +108,7 @@ enum Of {
     Maps(OfMaps),
 }
 
-/// What it is asked for.
+/// A product that is run: a kernel, what it is compared with, and the sizes of its matrices.
 struct Case {
     kernel: Of,
     half: Half,

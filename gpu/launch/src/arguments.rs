@@ -19,7 +19,7 @@ pub(crate) enum Kind {
         align: u64,
     },
     Size(Size),
-    /// A number or an address that nothing is asked of.
+    /// A number or an address that no launch checks.
     Plain {
         name: &'static str,
         bytes: usize,
@@ -169,7 +169,7 @@ impl Argument for Size {
     }
 }
 
-/// A number of which nothing is asked.
+/// A number that may have any value.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar<T> {
     name: &'static str,

@@ -129,8 +129,8 @@ pub(crate) struct Shape {
     pub(crate) overlaps: bool,
 }
 
-/// A kernel, with all that a launch of it needs to know. It is a constant, written once, and promises in its `unsafe` what the
-/// kernel asks of its caller; to call it is safe, because what is asked is checked each time.
+/// A kernel, with all that a launch of it needs to know. It is a constant, written once. Its `unsafe` promises that the description is that of
+/// the kernel; to launch the kernel is safe, because each launch is checked by the description.
 ///
 /// ```
 /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};

@@ -10,8 +10,8 @@ use crate::error::{Error, While};
 use crate::limits::Limits;
 use crate::memory::{Buffer, Element};
 
-/// A GPU. Its context is the current one of this thread, in which all that is made of it stays; all that it is asked to do is done in
-/// turn. A thread has one GPU; another thread may have another.
+/// A GPU. Its context is the current one of this thread, in which all that is made of it stays. It carries out launches and copies one
+/// after another. A thread has one GPU; another thread may have another.
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,

@@ -91,7 +91,7 @@ pub struct Loaded<'m, A> {
 
 impl<A: Arguments + Copy> Loaded<'_, A> {
     /// Launches the kernel, after all that was asked for before, and does not wait for its end. What is borrowed to be written can be used at
-    /// once: the device does in turn what it is asked for.
+    /// once, because the device carries out launches and copies one after another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
         let mut bits = self.kernel.arguments.given(given);
         let plan = self.kernel.plan_of(&self.limits, bits.as_ref())?;

@@ -51,7 +51,7 @@ fn refused<T: std::fmt::Debug>(result: Result<T, Refused>) -> String {
     result.expect_err("a refusal").to_string()
 }
 
-/// A kernel without arguments to speak of, whose block is asked for.
+/// A kernel with one argument, a number, for tests of its block and its grid.
 fn plain(threads: u32) -> Kernel<(Scalar<f32>,)> {
     // SAFETY: it is never launched.
     unsafe { Kernel::new("plain", threads, (scalar("alpha"),)) }
