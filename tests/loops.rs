@@ -178,6 +178,13 @@ macro_rules! crosses {
             a.iter().zip(&b).for_each(|(&a, &b)| target[b] = f(source[a], target[b]));
             target
         };
+        // Bytes, which have ways of their own.
+        let bytes: Vec<u8> = source.iter().map(|x| u8::try_from(x % 251).expect("a byte")).collect();
+        let (mut target, mut copied) = (vec![255; start.len()], vec![255; start.len()]);
+        copy(&make_tensor(&bytes[..], from), &mut make_tensor(&mut target[..], to));
+        a.iter().zip(&b).for_each(|(&a, &b)| copied[b] = bytes[a]);
+        assert!(target == copied, "copy of bytes: {name}");
+
         let source = make_tensor(&source[..], from);
 
         let mut target = start.clone();
@@ -212,7 +219,7 @@ fn long_loops_across_each_other() {
     crosses!(layout!((3, 5, 33):(1, 103, 3)), layout!((3, 5, 33):(200, 40, 1)));
     crosses!(layout!((3, 5, 33):(200, 40, 1)), layout!((3, 5, 33):(1, 103, 3)));
     crosses!(layout!(Sw<2, 1, 3> o (64, 4):(4, 1)), layout!((64, 4)));
-    for (m, n, channels) in [(7_i64, 33_i64, 2_i64), (5, 32, 3), (3, 50, 4), (3, 50, 5)] {
+    for (m, n, channels) in [(7_i64, 33_i64, 2_i64), (5, 32, 3), (3, 50, 4), (3, 50, 5), (2, 40, 7), (2, 45, 8)] {
         let (side_by_side, planes) =
             (layout!((m, n, channels):({ n * channels }, channels, 1)), layout!((m, n, channels):(n, 1, { m * n })));
         crosses!(side_by_side, planes);
