@@ -142,7 +142,8 @@ impl<E: Reads> EachMove<E> {
         let mut next = 0;
         while are_bytes && next + ROUNDS <= count {
             // SAFETY: the places are those of coordinates in the shape (T7).
-            let read = |round, channel| ManuallyDrop::new(unsafe { self.reader.read(from(next + round as i64, channel)) });
+            let read =
+                |round, channel| ManuallyDrop::new(unsafe { self.reader.read(from(next + round as i64, channel)) });
             let rounds: [[_; CHANNELS]; ROUNDS as usize] = from_fn(|round| from_fn(|channel| read(round, channel)));
             for channel in 0..CHANNELS {
                 for (i, round) in (0..).zip(&rounds) {
