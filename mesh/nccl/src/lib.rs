@@ -57,22 +57,19 @@
 mod blocks;
 mod communicator;
 mod error;
-mod meeting;
 mod route;
 mod transfer;
 
 use std::cell::RefCell;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use cute::mesh::Plan;
 use cute_launch::{Buffer, Element, Slice};
+use cute_mesh_gpus::{Said, Stopped, fits, hash, index};
 
 pub use blocks::{Block, Repeat, blocks};
 pub use communicator::{Communicator, LIMIT, Rank, ranks};
 pub use error::Error;
-use meeting::Said;
-use route::index;
 pub use route::{Call, Part, Place, Route};
 use transfer::{Streams, Transfer};
 
@@ -96,13 +93,11 @@ impl<'c> Redistribution<'c> {
     /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds or is refused, a rank that does not come.
     pub fn new(plan: &Plan<'_>, communicator: &'c Communicator) -> Result<Self, Error> {
         let (rank, size) = (communicator.rank(), communicator.size());
-        let mut hasher = DefaultHasher::new();
-        format!("{:?} {:?}", plan.source(), plan.target()).hash(&mut hasher);
         let made = Route::new(plan, rank, size).and_then(|route| {
-            let buffer = communicator.device().zeros(0).map_err(|error| Error::Device { rank, error })?;
+            let buffer = communicator.device().zeros(0).map_err(|error| Stopped::Device { rank, error })?;
             Ok((route, Streams::new(rank)?, RefCell::new(buffer)))
         });
-        let hash = hasher.finish();
+        let hash = hash(plan);
         let mut said = Said { plan: hash, ..Said::default() };
         match &made {
             Ok((route, ..)) => {
@@ -174,7 +169,7 @@ impl<'c> Redistribution<'c> {
     fn ready(&self, source: usize, target: usize) -> Result<(), Error> {
         let rank = self.communicator.rank();
         self.communicator.works()?;
-        self.route.fits(rank, source, target)
+        Ok(fits(rank, (source, self.route.source), (target, self.route.target))?)
     }
 
     /// Makes the buffers, if there are none that are long enough.
@@ -183,7 +178,7 @@ impl<'c> Redistribution<'c> {
         if self.buffer.borrow().len() < needs {
             let made = self.communicator.device().zeros(needs);
             *self.buffer.borrow_mut() =
-                made.map_err(|error| Error::Device { rank: self.communicator.rank(), error })?;
+                made.map_err(|error| Stopped::Device { rank: self.communicator.rank(), error })?;
         }
         Ok(())
     }

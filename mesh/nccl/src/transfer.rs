@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use cudarc::driver::{DriverError, result, sys};
 use cute::dynamic::Piece;
 use cute_launch::{Element, Slice};
+use cute_mesh_gpus::{Stopped, index};
 
 use crate::blocks::{Block, Repeat};
-use crate::route::index;
 use crate::{Communicator, Error, Route, blocks};
 
 /// Work that a GPU carries out in order, after all that was given to the default stream before.
@@ -40,7 +40,7 @@ impl Drop for Stream {
 }
 
 fn driver(rank: usize, during: &str, code: DriverError) -> Error {
-    Error::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }
+    Stopped::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }.into()
 }
 
 /// One run of a route.
@@ -120,7 +120,7 @@ impl Transfer<'_> {
         if begin.elapsed() <= self.limit {
             return Ok(());
         }
-        Err(Error::TimeLimit { rank: self.communicator.rank(), milliseconds: self.limit.as_millis() })
+        Err(Stopped::TimeLimit { rank: self.communicator.rank(), milliseconds: self.limit.as_millis() }.into())
     }
 
     /// Waits until both streams are done.
@@ -141,7 +141,7 @@ impl Transfer<'_> {
                 return Ok(());
             }
             if self.communicator.meeting().rings() {
-                return Err(Error::Ended { rank });
+                return Err(Stopped::Ended { rank }.into());
             }
             self.in_time(begin)?;
             std::hint::spin_loop();

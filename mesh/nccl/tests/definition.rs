@@ -1,12 +1,13 @@
 //! What is decided before a run, carried out on a processor: each block as the driver's manual says what it copies, each message from its sender's
 //! place to its receiver's. What comes out is compared with the definition of each deal.
 
-#[path = "../src/bin/bench/cases.rs"]
+#[path = "../../gpus/bench/cases.rs"]
 #[allow(unreachable_pub, missing_docs, reason = "a module of the program that measures")]
 mod cases;
 
 use cute::dynamic::Piece;
 use cute::mesh::{Disagreement, Distribution, Mesh, Placement, Plan};
+use cute_mesh_gpus::{Stopped, fits};
 use cute_mesh_nccl::{Block, Call, Error, Part, Place, Route, blocks};
 
 const NOTHING: i32 = -1;
@@ -201,13 +202,19 @@ fn what_is_wrong_is_refused() {
     let plan = Plan::new(&rows, &columns).unwrap();
     let route = Route::new(&plan, 1, 2).unwrap();
     assert_eq!((route.source, route.target), (24, 24));
-    assert_eq!(route.fits(1, 24, 24), Ok(()));
-    assert_eq!(route.fits(1, 23, 24), Err(Disagreement::SourceShort { rank: 1, has: 23, needs: 24 }.into()));
-    assert_eq!(route.fits(1, 24, 23), Err(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into()));
+    assert_eq!(fits(1, (24, route.source), (24, route.target)), Ok(()));
+    assert_eq!(
+        fits(1, (23, route.source), (24, route.target)),
+        Err(Disagreement::SourceShort { rank: 1, has: 23, needs: 24 }.into())
+    );
+    assert_eq!(
+        fits(1, (24, route.source), (23, route.target)),
+        Err(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into())
+    );
     assert_eq!(Route::new(&plan, 0, 1), Err(Disagreement::NoRank { rank: 1, size: 1 }.into()));
     let summands = of(Placement::Partial);
     let adds = Route::new(&Plan::new(&summands, &rows).unwrap(), 0, 2);
-    assert_eq!(adds, Err(Error::Adds { summands: 2 }));
+    assert_eq!(adds, Err(Stopped::Adds { summands: 2 }.into()));
 }
 
 #[test]
@@ -219,7 +226,7 @@ fn sentences() {
     );
     assert_eq!(said(Disagreement::Plans { rank: 1 }.into()), "nccl: the plan of rank 1 is not that of rank 0");
     assert_eq!(
-        said(Error::TimeLimit { rank: 0, milliseconds: 30000 }),
+        said(Stopped::TimeLimit { rank: 0, milliseconds: 30000 }.into()),
         "nccl: on rank 0 not all had arrived after 30000 ms, and all ranks gave up"
     );
     assert_eq!(

@@ -4,19 +4,26 @@
 //! Each result is compared with the definition, every element: at a small size first, and at N. Times are medians of 21, of the slowest rank,
 //! from before `run` to after it.
 
+#[path = "../../../../gpus/bench/cases.rs"]
 mod cases;
 mod link;
+#[path = "../../../../gpus/bench/together.rs"]
 mod together;
+#[path = "../../../../gpus/bench/wrong.rs"]
 mod wrong;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use cases::Case;
 use cute::mesh::Plan;
-use cute_mesh_nccl::{Communicator, Rank, Redistribution, ranks};
+use cute_mesh_gpus::Stopped;
+use cute_mesh_nccl::{Communicator, Error, Rank, Redistribution, ranks};
 use together::Together;
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
+
+wrong::engine!(Redistribution<'_>, Error);
 
 const MIB: f64 = 1024.0 * 1024.0;
 /// How often each is timed; what takes longer than `SLOW` seconds, a few times only.
@@ -111,7 +118,16 @@ fn measure(rank: Rank, n: usize, only: &str, together: &Together) -> Result<(), 
         ));
     }
     say("\nEvery element is as defined.".into());
-    wrong::refused(&communicator)?;
+    let ranks = (rank, communicator.size());
+    let engine = wrong::refused(ranks, communicator.device(), |plan| Redistribution::new(plan, &communicator))?;
+    // No time at all; then nothing runs any more.
+    let engine = engine.with_limit(Duration::ZERO);
+    let (source, mut target) = (
+        communicator.device().zeros::<i32>(engine.source_memory())?,
+        communicator.device().zeros(engine.target_memory())?,
+    );
+    wrong::expect(engine.run(&source, &mut target), Stopped::TimeLimit { rank: 0, milliseconds: 0 })?;
+    wrong::expect(engine.run(&source, &mut target), Stopped::Ended { rank: 0 })?;
     say("What is wrong is the same error on every rank; a run out of time ends NCCL.".into());
     Ok(())
 }
