@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use cudarc::driver::sys::CUstream;
 use cute_launch::{Address, Buffer, Device, Element, Error, Loaded, Module, Slice};
 
 use crate::described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32, Move};
@@ -108,15 +109,15 @@ impl Mover<'_> {
         Ok(Tables { memory, all: all.collect::<Result<_, Error>>()? })
     }
 
-    /// Begins to move it, after all that the device was asked for before.
+    /// Begins to move it, after all that this stream of the device was given before; the default stream is null.
     ///
     /// # Errors
     /// What the driver says.
     ///
     /// # Safety
-    /// Until the device is done, all that the tables were made of is in memory that it reaches; nobody else writes what is read, nor reads or writes
+    /// The stream is one of this device. Until it is done, all that the tables were made of is in memory that it reaches; nobody else writes what is read, nor reads or writes
     /// what is written; and no two pieces write the same element.
-    pub unsafe fn launch(&self, tables: &Tables) -> Result<(), Error> {
+    pub unsafe fn launch(&self, tables: &Tables, stream: CUstream) -> Result<(), Error> {
         for (batch, table) in &tables.all {
             let kernel = match batch.way {
                 Way::Rows => &self.rows,
@@ -131,7 +132,8 @@ impl Mover<'_> {
             let (memory, entries) =
                 unsafe { (Address::of(Slice::<u8>::at(tables.memory, 0)), Address::of::<Entry>(table)) };
             let (tiles, blocks) = (batch.tiles.cast_signed(), most.cast_signed());
-            kernel.launch((memory, entries, count(batch.entries.len()), tiles, blocks))?;
+            // SAFETY: as above.
+            unsafe { kernel.launch_on(stream, (memory, entries, count(batch.entries.len()), tiles, blocks))? };
         }
         Ok(())
     }

@@ -51,12 +51,16 @@
 //!
 //! What stays is copied in the same way, meanwhile, without a buffer.
 //!
+//! [`packed_by`](Redistribution::packed_by) makes these copies by kernels instead, which take pieces of any strides: `kernels.cubin`, which `gpu/build`
+//! makes.
+//!
 //! A plan that is an all-gather or a broadcast among all ranks, from runs to runs, is one call of NCCL's collective ([`Call`]). An all-to-all
 //! is what is sent and received anyway.
 
 mod blocks;
 mod communicator;
 mod error;
+mod packing;
 mod route;
 mod transfer;
 
@@ -69,7 +73,9 @@ use cute_mesh_gpus::{Said, Stopped, fits, hash, index};
 
 pub use blocks::{Block, Repeat, blocks};
 pub use communicator::{Communicator, LIMIT, Rank, ranks};
+pub use cute_mesh_gpus::{Kernels, Launches};
 pub use error::Error;
+use packing::Packing;
 pub use route::{Call, Part, Place, Route};
 use transfer::{Streams, Transfer};
 
@@ -79,6 +85,7 @@ pub struct Redistribution<'c> {
     communicator: &'c Communicator,
     route: Route,
     streams: Streams,
+    packing: Option<Packing<'c>>,
     /// As long as the longest elements so far needed it.
     buffer: RefCell<Buffer<u8>>,
     limit: Duration,
@@ -112,7 +119,18 @@ impl<'c> Redistribution<'c> {
         if !collective {
             route.call = None;
         }
-        Ok(Self { communicator, route, streams, buffer, limit: LIMIT, hash })
+        Ok(Self { communicator, route, streams, packing: None, buffer, limit: LIMIT, hash })
+    }
+
+    /// The same, whose copies on the device are made by kernels: what is packed, unpacked and kept, each by one launch for each kind of piece, and
+    /// transposes as fast as the rest.
+    ///
+    /// # Errors
+    /// A file without the kernels.
+    pub fn packed_by(self, kernels: &'c Kernels<'c>, launches: Launches) -> Result<Self, Error> {
+        let rank = self.communicator.rank();
+        let mover = kernels.mover(launches).map_err(|error| Stopped::Device { rank, error })?;
+        Ok(Self { packing: Some(Packing::new(mover)), ..self })
     }
 
     /// The same, which gives up when the elements have not arrived after this time. [`LIMIT`], unless said.
@@ -153,8 +171,8 @@ impl<'c> Redistribution<'c> {
         let ready = self.ready(source.len(), target.len()).and_then(|()| self.reserve(size_of::<T>()));
         let said = Said { error: ready.err(), plan: self.hash, bytes: size_of::<T>(), ..Said::default() };
         meeting.one_size(rank, said, LIMIT)?;
-        let Self { communicator, route, streams, buffer, limit, .. } = self;
-        let transfer = Transfer { route, communicator, streams, limit: *limit };
+        let Self { communicator, route, streams, packing, buffer, limit, .. } = self;
+        let transfer = Transfer { route, communicator, streams, packing: packing.as_ref(), limit: *limit };
         let arrived = transfer.run(source, target, &mut buffer.borrow_mut());
         let said = Said { error: arrived.err(), ..Said::default() };
         // Nobody comes later than the transfer may take.

@@ -2,6 +2,7 @@
 #![allow(unsafe_code, reason = "what kernels are launched with")]
 
 use std::cell::RefCell;
+use std::ptr::null_mut;
 
 use cute_mesh_gpus::{Mover, Share, Stopped, Tables};
 
@@ -39,6 +40,6 @@ impl<'c> Written<'c> {
         let Some((_, tables)) = &*tables else { return Ok(()) };
         // SAFETY: the pieces of a plan are in these memories, which are as long as it says, and each element of a target is written once. All
         // ranks borrow theirs until everybody has come to the end.
-        unsafe { self.mover.launch(tables) }.map_err(device)
+        unsafe { self.mover.launch(tables, null_mut()) }.map_err(device)
     }
 }
