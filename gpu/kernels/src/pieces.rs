@@ -97,6 +97,14 @@ unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, 
     }
 }
 
+/// The address of a `T`, so many bytes behind `memory`. A processor that runs the source says where it is not one of a `T`.
+#[inline(always)]
+fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
+    let address = memory.wrapping_offset(offset as isize).cast::<T>();
+    debug_assert!(address.is_aligned(), "{address:?} is not a multiple of {}", align_of::<T>());
+    address
+}
+
 /// What is divided by a number that is not 0, and what is left.
 ///
 /// # Safety
@@ -184,13 +192,13 @@ unsafe fn whole<T: Copy + Default, const STEPS: usize>(
     let mut values = [T::default(); STEPS];
     for step in 0..STEPS {
         if places[step].bytes() == size_of::<T>() as i32 {
-            values[step] = read(memory.wrapping_offset(places[step].from as isize));
+            values[step] = read(address(memory, places[step].from));
         }
     }
     for step in 0..STEPS {
         if places[step].bytes() == size_of::<T>() as i32 {
             // SAFETY: the caller's.
-            unsafe { memory.wrapping_offset(places[step].to as isize).cast::<T>().write(values[step]) };
+            unsafe { address::<T>(memory, places[step].to).write(values[step]) };
         }
     }
 }
@@ -201,6 +209,7 @@ unsafe fn whole<T: Copy + Default, const STEPS: usize>(
 /// They are there, at a multiple of `READ`.
 #[inline(always)]
 unsafe fn vector<const READ: u32>(from: *const u8) -> Vector {
+    debug_assert!(from.addr().is_multiple_of(READ as usize), "{from:?} is not a multiple of {READ}");
     // SAFETY: the caller's.
     unsafe {
         match READ {
@@ -222,6 +231,17 @@ unsafe fn vector<const READ: u32>(from: *const u8) -> Vector {
     }
 }
 
+/// A unit.
+///
+/// # Safety
+/// It is there, at a multiple of its bytes.
+#[inline(always)]
+unsafe fn unit<T: Copy>(from: *const u8) -> T {
+    debug_assert!(from.cast::<T>().is_aligned(), "{from:?} is not a multiple of {}", align_of::<T>());
+    // SAFETY: the caller's.
+    unsafe { from.cast::<T>().read() }
+}
+
 /// Moves less than a vector, by `T`.
 ///
 /// # Safety
@@ -232,8 +252,8 @@ unsafe fn part<T: Copy>(memory: *mut u8, place: &Place) {
     while at < place.high {
         // SAFETY: the caller's.
         unsafe {
-            let value = memory.wrapping_offset((place.from + i64::from(at)) as isize).cast::<T>().read();
-            memory.wrapping_offset((place.to + i64::from(at)) as isize).cast::<T>().write(value);
+            let value = address::<T>(memory, place.from + i64::from(at)).read();
+            address::<T>(memory, place.to + i64::from(at)).write(value);
         }
         at += size_of::<T>() as i32;
     }
@@ -268,11 +288,11 @@ pub(crate) unsafe fn rows<const STEPS: usize>(
                 (4, _) => whole(memory, &places, |from| vector::<4>(from)),
                 (2, _) => whole(memory, &places, |from| vector::<2>(from)),
                 (1, _) => whole(memory, &places, |from| vector::<1>(from)),
-                (_, 16) => whole(memory, &places, |from| from.cast::<Vector>().read()),
-                (_, 8) => whole(memory, &places, |from| from.cast::<u64>().read()),
-                (_, 4) => whole(memory, &places, |from| from.cast::<u32>().read()),
-                (_, 2) => whole(memory, &places, |from| from.cast::<u16>().read()),
-                _ => whole(memory, &places, |from| from.read()),
+                (_, 16) => whole(memory, &places, |from| unit::<Vector>(from)),
+                (_, 8) => whole(memory, &places, |from| unit::<u64>(from)),
+                (_, 4) => whole(memory, &places, |from| unit::<u32>(from)),
+                (_, 2) => whole(memory, &places, |from| unit::<u16>(from)),
+                _ => whole(memory, &places, |from| unit::<u8>(from)),
             }
         }
         // Of the first and the last vectors of a row, a part may be of it.
@@ -365,7 +385,7 @@ macro_rules! transposes {
                         let (i, j) = (i + line + $lines * step as u32, j + column);
                         if i < entry.units && j < entry.pitch {
                             // SAFETY: the caller's.
-                            values[step] = unsafe { memory.wrapping_offset(offset(i, j).0 as isize).cast::<$unit>().read() };
+                            values[step] = unsafe { address::<$unit>(memory, offset(i, j).0).read() };
                         }
                     }
                     let mut words = [[0; $steps]; [$($word),*].len()];
@@ -383,7 +403,7 @@ macro_rules! transposes {
                         if i < entry.units && j < entry.pitch {
                             let unit = <$unit>::of(core::array::from_fn(|word| words[word][step]));
                             // SAFETY: the caller's.
-                            unsafe { memory.wrapping_offset(offset(i, j).1 as isize).cast::<$unit>().write(unit) };
+                            unsafe { address::<$unit>(memory, offset(i, j).1).write(unit) };
                         }
                     }
                     next += blocks.cast_unsigned();

@@ -52,6 +52,9 @@ const WAYS: [(&str, Option<Launches>); 4] = [
     ("kernels, 128 bytes", Some(Launches { eight: true, small: false, blocks: 0 })),
 ];
 
+/// What is told of a way of a case.
+type Tell<'t> = dyn FnMut(&str, Measured) + 't;
+
 /// What a rank needs for every case.
 struct Bench<'a> {
     communicator: &'a Communicator,
@@ -61,7 +64,7 @@ struct Bench<'a> {
 
 impl Bench<'_> {
     /// Runs a case in every way, and compares all elements; times it and gives that to `tell`, if there is one.
-    fn run(&self, case: &Case, tell: Option<&mut dyn FnMut(&str, Measured)>) -> Result<(), Failed> {
+    fn run(&self, case: &Case, mut tell: Option<&mut Tell<'_>>) -> Result<(), Failed> {
         let Self { communicator, kernels, together } = *self;
         let (rank, ranks, device) = (communicator.rank(), communicator.size(), communicator.device());
         let (source, target) =
@@ -77,7 +80,6 @@ impl Bench<'_> {
                 }
                 None => Ok(()),
             };
-        let mut tell = tell;
         for (way, launches) in WAYS {
             to.fill_bytes(0xff)?;
             let free = link::free()?;
