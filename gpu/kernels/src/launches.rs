@@ -6,6 +6,13 @@ use cute_launch::{At, Kernel, Length, Read, Scalar, Size, Write, at, blocks, ele
 
 use crate::tiles;
 
+#[path = "pieces/described.rs"]
+mod described;
+#[path = "pieces/entry.rs"]
+mod entry;
+
+pub use described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32};
+
 /// Two matrices: one to write, one to read.
 type Copy = (Write<f32>, Read<f32>);
 /// C, A and B, and their extents.
