@@ -21,7 +21,7 @@ pub struct Kernels<'d> {
 }
 
 /// How kernels are launched. What is best was measured: [`Launches::default`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Launches {
     /// A thread moves eight vectors of 16 bytes at once, and not four.
     pub eight: bool,
@@ -29,6 +29,13 @@ pub struct Launches {
     pub small: bool,
     /// The most blocks for each multiprocessor of the device, each of which moves one tile after another; if 0, there is a block for each tile.
     pub blocks: u32,
+}
+
+impl Default for Launches {
+    /// What two H100s were fastest with: `benches/record/peer.md`, `benches/record/nccl.md`.
+    fn default() -> Self {
+        Self { eight: true, small: false, blocks: 0 }
+    }
 }
 
 /// Kernels, ready to be launched.
