@@ -19,7 +19,7 @@ fn entries(ptx: &str) -> BTreeMap<&str, Built> {
                 [_, ".u32" | ".b32" | ".s32" | ".f32", ..] => 4,
                 // A tensor map, which `bounds.py` has aligned.
                 [_, ".align", "64", ".b8", map] if map.ends_with("[128]") => 128,
-                _ => panic!("{name}: a parameter{parameter}"),
+                _ => panic!("{name}: a parameter {}", parameter.trim()),
             };
             let arguments = parameters.split(',').map(bytes).collect();
             let threads = rest.split_once(".maxntid ").and_then(|(_, threads)| threads.split(',').next());
