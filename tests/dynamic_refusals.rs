@@ -22,6 +22,17 @@ macro_rules! refused {
     )* };
 }
 
+/// What makes a layout by a step of another operator says its own name.
+#[test]
+fn orders() {
+    let panic =
+        std::panic::catch_unwind(|| make_ordered_layout(shape!(({ v(-3) }, 4)), (_1, _0))).expect_err("a panic");
+    let sentence = "make_ordered_layout: extent -3 (integer 0 of the shape) is not positive";
+    assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(sentence));
+    let accepted = make_ordered_layout(shape!(({ v(3) }, 4)), (_1, _0));
+    assert_eq!(accepted.to_string(), "(3,_4):(_4,_1)");
+}
+
 #[test]
 fn complements() {
     refused! {

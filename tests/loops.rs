@@ -163,35 +163,45 @@ fn swizzled_runs_that_begin_within_a_block() {
     check!(layout!(Sw<2, 3, 3> o at o n:1), layout!(Sw<1, 2, 3> o 2 o n:1));
 }
 
-/// Copies, functions and sums from one order into another, by the definition.
+/// Copies, functions and sums from one order into another, by the definition. Each in a function of its own, because what one without
+/// optimization keeps for all of them together does not fit the stack.
 macro_rules! crosses {
-    ($from:expr, $to:expr) => {{
-        let (from, to) = ($from, $to);
-        let name = format!("{from} into {to}");
-        let size = make_counting_tensor(from).size();
-        let (a, b): (Vec<usize>, Vec<usize>) =
-            (0..size).map(|x| (place(from.crd2idx(x)) - BASE, place(to.crd2idx(x)) - BASE)).unzip();
-        let source: Vec<i64> = (0..i64::try_from(a.iter().max().expect("one") + 1).expect("small")).collect();
-        let start = vec![-7; b.iter().max().expect("one") + 1];
-        let expected = |f: &dyn Fn(i64, i64) -> i64| {
+    ($from:expr, $to:expr) => {
+        (|| {
+            let (from, to) = ($from, $to);
+            let name = format!("{from} into {to}");
+            let size = make_counting_tensor(from).size();
+            let (a, b): (Vec<usize>, Vec<usize>) =
+                (0..size).map(|x| (place(from.crd2idx(x)) - BASE, place(to.crd2idx(x)) - BASE)).unzip();
+            let source: Vec<i64> = (0..i64::try_from(a.iter().max().expect("one") + 1).expect("small")).collect();
+            let start = vec![-7; b.iter().max().expect("one") + 1];
+            let expected = |f: &dyn Fn(i64, i64) -> i64| {
+                let mut target = start.clone();
+                a.iter().zip(&b).for_each(|(&a, &b)| target[b] = f(source[a], target[b]));
+                target
+            };
+            // Bytes, which have ways of their own.
+            let bytes: Vec<u8> = source.iter().map(|x| u8::try_from(x % 251).expect("a byte")).collect();
+            let (mut target, mut copied) = (vec![255; start.len()], vec![255; start.len()]);
+            copy(&make_tensor(&bytes[..], from), &mut make_tensor(&mut target[..], to));
+            a.iter().zip(&b).for_each(|(&a, &b)| copied[b] = bytes[a]);
+            assert!(target == copied, "copy of bytes: {name}");
+
+            let source = make_tensor(&source[..], from);
+
             let mut target = start.clone();
-            a.iter().zip(&b).for_each(|(&a, &b)| target[b] = f(source[a], target[b]));
-            target
-        };
-        let source = make_tensor(&source[..], from);
+            copy(&source, &mut make_tensor(&mut target[..], to));
+            assert!(target == expected(&|a, _| a), "copy: {name}");
 
-        let mut target = start.clone();
-        copy(&source, &mut make_tensor(&mut target[..], to));
-        assert!(target == expected(&|a, _| a), "copy: {name}");
+            let mut target = start.clone();
+            transform_into(&source, &mut make_tensor(&mut target[..], to), |a| 3 * a);
+            assert!(target == expected(&|a, _| 3 * a), "transform_into: {name}");
 
-        let mut target = start.clone();
-        transform_into(&source, &mut make_tensor(&mut target[..], to), |a| 3 * a);
-        assert!(target == expected(&|a, _| 3 * a), "transform_into: {name}");
-
-        let mut target = start.clone();
-        axpby(2, &source, 5, &mut make_tensor(&mut target[..], to));
-        assert!(target == expected(&|a, b| 2 * a + 5 * b), "axpby: {name}");
-    }};
+            let mut target = start.clone();
+            axpby(2, &source, 5, &mut make_tensor(&mut target[..], to));
+            assert!(target == expected(&|a, b| 2 * a + 5 * b), "axpby: {name}");
+        })()
+    };
 }
 
 /// Long loops that are contiguous in different modes go through each other in strips.
@@ -212,7 +222,7 @@ fn long_loops_across_each_other() {
     crosses!(layout!((3, 5, 33):(1, 103, 3)), layout!((3, 5, 33):(200, 40, 1)));
     crosses!(layout!((3, 5, 33):(200, 40, 1)), layout!((3, 5, 33):(1, 103, 3)));
     crosses!(layout!(Sw<2, 1, 3> o (64, 4):(4, 1)), layout!((64, 4)));
-    for (m, n, channels) in [(7_i64, 33_i64, 2_i64), (5, 32, 3), (3, 50, 4), (3, 50, 5)] {
+    for (m, n, channels) in [(7_i64, 33_i64, 2_i64), (5, 32, 3), (3, 50, 4), (3, 50, 5), (2, 40, 7), (2, 45, 8)] {
         let (side_by_side, planes) =
             (layout!((m, n, channels):({ n * channels }, channels, 1)), layout!((m, n, channels):(n, 1, { m * n })));
         crosses!(side_by_side, planes);

@@ -1,4 +1,4 @@
-//! The packed panels of a product, in few elements, so that an interpreter sees how they are reached: `.ci/run` runs this under Miri with
+//! The packed panels of a product, in few elements, so that an interpreter sees how they are reached: `.ci/long` runs this under Miri with
 //! the vector instructions of AVX2.
 
 use cute::algorithm::gemm;

@@ -300,7 +300,7 @@ fn tiles_and_threads_have_their_coordinates() {
         let data = numbers::<384>();
         let _ = make_tensor(&data, layout!((16, 24))).local_partition(layout!((4, 8)), 32);
     });
-    assert_eq!(none, "partition: coordinate 32 is not one of the 32 from 0");
+    assert_eq!(none, "local_partition: coordinate 32 is not one of the 32 from 0");
     let padded = panic_of(move || {
         let data = numbers::<512>();
         let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1))).local_tile(tile!((4, 8)), (0, 0));
@@ -326,7 +326,7 @@ fn projections_keep_the_modes_of_a_matrix() {
     let none = panic_of(move || {
         let _ = make_tensor(&data[..], layout!((16, 24))).local_partition_by(layout!((4, 8)), 32, coord!((1, _)));
     });
-    assert_eq!(none, "partition: coordinate 32 is not one of the 32 from 0");
+    assert_eq!(none, "local_partition: coordinate 32 is not one of the 32 from 0");
 }
 
 /// Threads of any profile: all together have every element once.

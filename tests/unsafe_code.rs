@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 17] = [
+const FOLDERS: [&str; 25] = [
     "cute-static/src/tensor",
     "cute-static/src/algorithm",
     "cute-static/src/int/divisible",
@@ -14,12 +14,20 @@ const FOLDERS: [&str; 17] = [
     "gpu/launch/src/arguments.rs",
     "gpu/launch/src/description.rs",
     "gpu/launch/src/device.rs",
+    "gpu/launch/src/encode.rs",
     "gpu/launch/src/memory.rs",
     "gpu/launch/src/module.rs",
+    "mesh/gpus/src/kernels.rs",
+    "mesh/gpus/tests/kernel.rs",
+    "mesh/gpus/tests/launched",
     "mesh/mpi/src/described.rs",
     "mesh/nccl/src/bin/bench/link.rs",
     "mesh/nccl/src/communicator.rs",
+    "mesh/nccl/src/packing.rs",
     "mesh/nccl/src/transfer.rs",
+    "mesh/peer/examples/bench/link.rs",
+    "mesh/peer/src/communicator.rs",
+    "mesh/peer/src/written.rs",
     "web/src/exports.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.

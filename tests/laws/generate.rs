@@ -6,9 +6,12 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::Config;
 
-/// 256 cases, or `PROPTEST_CASES`. A failure is reported with its shrunk input and not written to a file.
+/// 64 cases, or `PROPTEST_CASES`. A failure is reported with its shrunk input and not written to a file.
 pub(crate) fn config() -> Config {
-    let config = Config::default();
+    let mut config = Config::default();
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = 64;
+    }
     // A law that passes over some cases passes over more of them where there are more.
     Config { failure_persistence: None, max_global_rejects: config.cases.saturating_mul(4), ..config }
 }

@@ -6,7 +6,7 @@
 use core::marker::PhantomData;
 use core::ops::Mul;
 
-use cute_core::Error;
+use cute_core::{Error, Operator};
 use typenum::{B0, B1, Cmp, Compare};
 
 use super::compact::{Compact, Compacted, LayoutLeft};
@@ -343,7 +343,7 @@ where
 
     #[inline(always)]
     fn ordered_layout(self, shape: S) -> Result<Self::Output, Error> {
-        let shape = shape.into_int_tuple()?;
-        Layout::try_new(shape, compact_order::<O, _>(shape))
+        let ordered = |shape: Leaves<S>| Layout::try_new(shape, compact_order::<O, _>(shape));
+        shape.into_int_tuple().and_then(ordered).map_err(|error| error.within(Operator::MakeOrderedLayout))
     }
 }

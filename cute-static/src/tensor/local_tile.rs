@@ -337,7 +337,7 @@ fn number_of<T: AnyLayout<Shape: Size>>(thread: usize, threads: T) -> i64 {
     let (number, extent) = (i64::try_from(thread).unwrap_or(i64::MAX), shape.size().value());
     if number >= extent {
         let violation = Violation::CoordinateOutOfRange { coordinate: number, extent };
-        crate::refused(Error::new(Operator::Partition, violation));
+        crate::refused(Error::new(Operator::LocalPartition, violation));
     }
     number
 }

@@ -10,6 +10,17 @@ use cute_launch::{
 
 use crate::tiles;
 
+// Their host is `mesh/gpus`; here they are only compared with what was built.
+#[cfg(test)]
+#[path = "pieces/described.rs"]
+mod described;
+#[cfg(test)]
+#[path = "pieces/entry.rs"]
+mod entry;
+
+#[cfg(test)]
+pub use described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32};
+
 /// Two matrices: one to write, one to read.
 type Copy = (Write<f32>, Read<f32>);
 /// C, A and B, and their extents.

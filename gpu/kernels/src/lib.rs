@@ -17,6 +17,7 @@ mod copy;
 mod each_atom;
 mod gemm_sm90;
 mod hgemm_sm80;
+mod pieces;
 mod rows;
 mod sgemm;
 mod sgemm_sm80;

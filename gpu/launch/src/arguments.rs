@@ -1,4 +1,6 @@
 //! What kernels take, and what is given for it: one type for each kind of argument, and tuples of them.
+#![allow(unsafe_code, reason = "addresses of which a caller promises what is there")]
+
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -26,16 +28,17 @@ pub(crate) enum Kind {
         boxes: BoxShape,
         extents: [Length; 5],
     },
-    /// A float that no launch checks.
+    /// A number or an address that no launch checks.
     Plain {
         name: &'static str,
+        bytes: usize,
     },
 }
 
 impl Kind {
     pub(crate) const fn name(&self) -> &'static str {
         match self {
-            Self::Memory { name, .. } | Self::Map { name, .. } | Self::Plain { name } => name,
+            Self::Memory { name, .. } | Self::Map { name, .. } | Self::Plain { name, .. } => name,
             Self::Size(size) => size.name,
         }
     }
@@ -52,7 +55,7 @@ impl Kind {
                 }
             }
             Self::Map { .. } => Some(128),
-            Self::Plain { .. } => Some(4),
+            Self::Plain { bytes, .. } => Some(*bytes),
         }
     }
 }
@@ -65,6 +68,7 @@ pub struct Given(pub(crate) Value);
 pub(crate) enum Value {
     Extent(i32),
     Float(u32),
+    Address(u64),
     Memory { address: u64, elements: usize },
     Map(Mapped),
 }
@@ -77,7 +81,7 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
-    note = "arguments are `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size` and `Scalar<f32>`"
+    note = "arguments are `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, `Scalar<f32>` and `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
     /// What a caller gives.
@@ -183,11 +187,51 @@ impl Argument for Scalar<f32> {
     type Given<'a> = f32;
 
     fn declared(&self) -> Declared {
-        Declared(Kind::Plain { name: self.name })
+        Declared(Kind::Plain { name: self.name, bytes: 4 })
     }
 
     fn given(&self, given: f32) -> Given {
         Given(Value::Float(given.to_bits()))
+    }
+}
+
+/// An argument by which a kernel reaches memory that no type knows of, as tables of pieces do: an [`Address`] is given for it.
+#[derive(Clone, Copy, Debug)]
+pub struct At {
+    name: &'static str,
+}
+
+/// An address of this name.
+pub const fn at(name: &'static str) -> At {
+    At { name }
+}
+
+/// An address of which a caller has promised what is there.
+#[derive(Clone, Copy, Debug)]
+pub struct Address(u64);
+
+impl Address {
+    /// The address of what is in this slice.
+    ///
+    /// # Safety
+    /// For the kernel that takes it, and until that has ended: there is what the kernel's documentation asks for; and of all memory that the
+    /// kernel reaches from there, what it writes nothing else reaches, and what it reads nothing writes.
+    pub unsafe fn of<T>(slice: &Slice<T>) -> Self {
+        Self(slice.address())
+    }
+}
+
+impl sealed::Sealed for At {}
+
+impl Argument for At {
+    type Given<'a> = Address;
+
+    fn declared(&self) -> Declared {
+        Declared(Kind::Plain { name: self.name, bytes: 8 })
+    }
+
+    fn given(&self, given: Address) -> Given {
+        Given(Value::Address(given.0))
     }
 }
 

@@ -35,7 +35,7 @@ impl Maps {
         match given.0 {
             Value::Extent(value) => Ok(Bits::of(value.cast_unsigned().into())),
             Value::Float(bits) => Ok(Bits::of(bits.into())),
-            Value::Memory { address, .. } => Ok(Bits::of(address)),
+            Value::Memory { address, .. } | Value::Address(address) => Ok(Bits::of(address)),
             Value::Map(map) => self.last_or(place, &map, encode).while_(&format!("encoding the tensor map `{name}`")),
         }
     }

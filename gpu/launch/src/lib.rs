@@ -5,7 +5,7 @@
 //! | | |
 //! |---|---|
 //! | [`Kernel`] | how a kernel is launched, as a constant, with its promise |
-//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`] | the arguments of one |
+//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of one |
 //! | [`Device`], [`Limits`] | the GPU, and what it can do, which is read once |
 //! | [`Buffer`], [`Slice`] | memory of it: owned, and borrowed. What a kernel writes is borrowed as `&mut`, so that two arguments are not the same memory |
 //! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of it for the copy engine, which borrow it in the same way, and the boxes that it moves |
@@ -57,8 +57,8 @@ mod module;
 mod refused;
 
 pub use arguments::{
-    Argument, Arguments, Declared, Given, Read, ReadMap, Scalar, Write, WriteMap, read, read_map, scalar, write,
-    write_map,
+    Address, Argument, Arguments, At, Declared, Given, Read, ReadMap, Scalar, Write, WriteMap, at, read, read_map,
+    scalar, write, write_map,
 };
 pub use boxes::{Bf16, Boxes, F16, F32Ftz, Fill, MapElement, Swizzle, Tf32, Tf32Ftz, boxes};
 pub use check::{Built, Plan};

@@ -96,6 +96,16 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
     /// Launches the kernel, after all that was asked for before, and does not wait for its end. What is borrowed to be written can be used at
     /// once, because the device carries out launches and copies one after another.
     pub fn launch(&self, given: A::Given<'_>) -> Result<(), Error> {
+        // SAFETY: the default stream carries out one thing after another.
+        unsafe { self.launch_on(std::ptr::null_mut(), given) }
+    }
+
+    /// The same, on a stream of the driver's.
+    ///
+    /// # Safety
+    /// The stream is one of this device, and what is borrowed to be written nobody else reads or writes, and what is borrowed to be read nobody
+    /// writes, until the kernel has ended there.
+    pub unsafe fn launch_on(&self, stream: sys::CUstream, given: A::Given<'_>) -> Result<(), Error> {
         let given = self.kernel.arguments.given(given);
         let plan = self.kernel.plan_of(&self.limits, given.as_ref())?;
         if plan.grid().0 == 0 || plan.grid().1 == 0 {
@@ -111,7 +121,7 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
         }
         // SAFETY: the arguments are those of the kernel, as many as it has and of its types' sizes, and right by the plan; whose description
         // has promised that it asks for no more.
-        unsafe { start(self.function, &self.kernel.shape, plan, &mut pointers) }
+        unsafe { start(self.function, &self.kernel.shape, plan, &mut pointers, stream) }
             .while_(&format!("launching {}", self.kernel.name()))
     }
 }
@@ -125,6 +135,7 @@ unsafe fn start(
     shape: &Shape,
     plan: Plan,
     pointers: &mut [*mut c_void],
+    stream: sys::CUstream,
 ) -> Result<(), result::DriverError> {
     let attribute =
         |id| sys::CUlaunchAttribute { id, pad: [0; 4], value: sys::CUlaunchAttributeValue { pad: [0; 64] } };
@@ -149,7 +160,7 @@ unsafe fn start(
         blockDimY: 1,
         blockDimZ: 1,
         sharedMemBytes: shape.shared,
-        hStream: std::ptr::null_mut(),
+        hStream: stream,
         attrs: attributes[first..].as_mut_ptr(),
         numAttrs: count,
     };

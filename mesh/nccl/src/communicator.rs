@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use cudarc::nccl::sys;
 use cute_launch::Device;
+use cute_mesh_gpus::{Meeting, Stopped, index};
 
 use crate::Error;
-use crate::meeting::Meeting;
-use crate::route::{Call, Part, Place, index};
+use crate::route::{Call, Part, Place};
 
 /// How long the ranks wait for each other, and an engine for the elements.
 pub const LIMIT: Duration = Duration::from_secs(30);
@@ -35,7 +35,7 @@ struct Connection {
     gpu: usize,
     /// Null after an abort.
     handle: Cell<sys::ncclComm_t>,
-    meeting: Arc<Meeting>,
+    meeting: Arc<Meeting<Error>>,
 }
 
 // SAFETY: NCCL's handle may be used by any thread, by one at a time, which a `Cell` that moves keeps to.
@@ -84,7 +84,8 @@ impl Rank {
     /// What the driver says; a thread that has another GPU.
     pub fn communicator(self) -> Result<Communicator, Error> {
         let Self(connection) = self;
-        let device = Device::number(connection.gpu).map_err(|error| Error::Device { rank: connection.rank, error })?;
+        let device =
+            Device::number(connection.gpu).map_err(|error| Stopped::Device { rank: connection.rank, error })?;
         Ok(Communicator { connection, device })
     }
 }
@@ -105,14 +106,14 @@ impl Communicator {
         &self.device
     }
 
-    pub(crate) fn meeting(&self) -> &Meeting {
+    pub(crate) fn meeting(&self) -> &Meeting<Error> {
         &self.connection.meeting
     }
 
     /// What NCCL is called with, if nothing has failed.
     fn handle(&self) -> Result<sys::ncclComm_t, Error> {
         let handle = self.connection.handle.get();
-        if handle.is_null() { Err(Error::Ended { rank: self.rank() }) } else { Ok(handle) }
+        if handle.is_null() { Err(Stopped::Ended { rank: self.rank() }.into()) } else { Ok(handle) }
     }
 
     /// Whether an earlier run has not failed.

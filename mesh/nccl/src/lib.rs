@@ -51,28 +51,31 @@
 //!
 //! What stays is copied in the same way, meanwhile, without a buffer.
 //!
+//! [`packed_by`](Redistribution::packed_by) makes these copies by kernels instead, which take pieces of any strides: `kernels.cubin`, which `gpu/build`
+//! makes.
+//!
 //! A plan that is an all-gather or a broadcast among all ranks, from runs to runs, is one call of NCCL's collective ([`Call`]). An all-to-all
 //! is what is sent and received anyway.
 
 mod blocks;
 mod communicator;
 mod error;
-mod meeting;
+mod packing;
 mod route;
 mod transfer;
 
 use std::cell::RefCell;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use cute::mesh::Plan;
 use cute_launch::{Buffer, Element, Slice};
+use cute_mesh_gpus::{Said, Stopped, fits, hash, index};
 
 pub use blocks::{Block, Repeat, blocks};
 pub use communicator::{Communicator, LIMIT, Rank, ranks};
+pub use cute_mesh_gpus::{Kernels, Launches};
 pub use error::Error;
-use meeting::Said;
-use route::index;
+use packing::Packing;
 pub use route::{Call, Part, Place, Route};
 use transfer::{Streams, Transfer};
 
@@ -82,6 +85,7 @@ pub struct Redistribution<'c> {
     communicator: &'c Communicator,
     route: Route,
     streams: Streams,
+    packing: Option<Packing<'c>>,
     /// As long as the longest elements so far needed it.
     buffer: RefCell<Buffer<u8>>,
     limit: Duration,
@@ -96,13 +100,11 @@ impl<'c> Redistribution<'c> {
     /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds or is refused, a rank that does not come.
     pub fn new(plan: &Plan<'_>, communicator: &'c Communicator) -> Result<Self, Error> {
         let (rank, size) = (communicator.rank(), communicator.size());
-        let mut hasher = DefaultHasher::new();
-        format!("{:?} {:?}", plan.source(), plan.target()).hash(&mut hasher);
         let made = Route::new(plan, rank, size).and_then(|route| {
-            let buffer = communicator.device().zeros(0).map_err(|error| Error::Device { rank, error })?;
+            let buffer = communicator.device().zeros(0).map_err(|error| Stopped::Device { rank, error })?;
             Ok((route, Streams::new(rank)?, RefCell::new(buffer)))
         });
-        let hash = hasher.finish();
+        let hash = hash(plan);
         let mut said = Said { plan: hash, ..Said::default() };
         match &made {
             Ok((route, ..)) => {
@@ -117,7 +119,18 @@ impl<'c> Redistribution<'c> {
         if !collective {
             route.call = None;
         }
-        Ok(Self { communicator, route, streams, buffer, limit: LIMIT, hash })
+        Ok(Self { communicator, route, streams, packing: None, buffer, limit: LIMIT, hash })
+    }
+
+    /// The same, whose copies on the device are made by kernels: what is packed, unpacked and kept, each by one launch for each kind of piece, and
+    /// transposes as fast as the rest.
+    ///
+    /// # Errors
+    /// A file without the kernels.
+    pub fn packed_by(self, kernels: &'c Kernels<'c>, launches: Launches) -> Result<Self, Error> {
+        let rank = self.communicator.rank();
+        let mover = kernels.mover(launches).map_err(|error| Stopped::Device { rank, error })?;
+        Ok(Self { packing: Some(Packing::new(mover)), ..self })
     }
 
     /// The same, which gives up when the elements have not arrived after this time. [`LIMIT`], unless said.
@@ -158,8 +171,8 @@ impl<'c> Redistribution<'c> {
         let ready = self.ready(source.len(), target.len()).and_then(|()| self.reserve(size_of::<T>()));
         let said = Said { error: ready.err(), plan: self.hash, bytes: size_of::<T>(), ..Said::default() };
         meeting.one_size(rank, said, LIMIT)?;
-        let Self { communicator, route, streams, buffer, limit, .. } = self;
-        let transfer = Transfer { route, communicator, streams, limit: *limit };
+        let Self { communicator, route, streams, packing, buffer, limit, .. } = self;
+        let transfer = Transfer { route, communicator, streams, packing: packing.as_ref(), limit: *limit };
         let arrived = transfer.run(source, target, &mut buffer.borrow_mut());
         let said = Said { error: arrived.err(), ..Said::default() };
         // Nobody comes later than the transfer may take.
@@ -174,7 +187,7 @@ impl<'c> Redistribution<'c> {
     fn ready(&self, source: usize, target: usize) -> Result<(), Error> {
         let rank = self.communicator.rank();
         self.communicator.works()?;
-        self.route.fits(rank, source, target)
+        Ok(fits(rank, (source, self.route.source), (target, self.route.target))?)
     }
 
     /// Makes the buffers, if there are none that are long enough.
@@ -183,7 +196,7 @@ impl<'c> Redistribution<'c> {
         if self.buffer.borrow().len() < needs {
             let made = self.communicator.device().zeros(needs);
             *self.buffer.borrow_mut() =
-                made.map_err(|error| Error::Device { rank: self.communicator.rank(), error })?;
+                made.map_err(|error| Stopped::Device { rank: self.communicator.rank(), error })?;
         }
         Ok(())
     }

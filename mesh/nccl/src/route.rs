@@ -1,7 +1,8 @@
 //! What one rank does, decided before anything is done.
 
 use cute::dynamic::Piece;
-use cute::mesh::{Collective, Disagreement, Distribution, Message, Plan};
+use cute::mesh::{Collective, Message, Plan};
+use cute_mesh_gpus::{Share, Side, index, number};
 
 use crate::Error;
 
@@ -90,64 +91,35 @@ pub struct Route {
     pub target: i64,
 }
 
-/// A side of a message.
-#[derive(Clone, Copy)]
-enum Side {
-    Source,
-    Target,
-}
-
-impl Side {
-    const fn of(self, pair: (i64, i64)) -> i64 {
-        match self {
-            Self::Source => pair.0,
-            Self::Target => pair.1,
-        }
-    }
-}
-
 impl Route {
     /// What `rank` does of a plan among so many ranks.
     ///
     /// # Errors
     /// A rank of the plan that does not take part, a plan that adds, a plan that is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Error> {
-        let summands = plan.source().summands();
-        if summands > 1 {
-            return Err(Error::Adds { summands });
-        }
-        Disagreement::in_ranks(plan, ranks)?;
-        let (this, rank) = (rank, number(rank));
-        let memory = |side: &Distribution| Ok::<i64, Error>(side.memory(rank)?.unwrap_or(0));
+        let share = Share::new(plan, rank, ranks)?;
         let mut route = Self {
             packs: Vec::new(),
             sends: Vec::new(),
             receives: Vec::new(),
             unpacks: Vec::new(),
-            keeps: Vec::new(),
+            keeps: share.keeps,
             call: None,
             buffer: 0,
-            source: memory(plan.source())?,
-            target: memory(plan.target())?,
+            source: share.source,
+            target: share.target,
         };
-        for message in plan.sends(rank)? {
-            route.source = route.source.max(reach(&message, Side::Source));
-            if message.stays() {
-                route.target = route.target.max(reach(&message, Side::Target));
-                route.keeps.extend(message.pieces().iter().cloned());
-            } else {
-                let place = route.place(&message, Side::Source)?;
-                route.sends.push(Part { peer: index(message.to()), place, count: message.size() });
-            }
+        for message in &share.sends {
+            let place = route.place(message, Side::Source)?;
+            route.sends.push(Part { peer: index(message.to()), place, count: message.size() });
         }
-        for message in plan.receives(rank)?.into_iter().filter(|message| !message.stays()) {
-            route.target = route.target.max(reach(&message, Side::Target));
-            let place = route.place(&message, Side::Target)?;
+        for message in &share.receives {
+            let place = route.place(message, Side::Target)?;
             route.receives.push(Part { peer: index(message.from()), place, count: message.size() });
         }
         route.call = match plan.collective()? {
-            Some(Collective::AllGather(groups)) if is_all(&groups, ranks) => route.all_gather(this),
-            Some(Collective::Broadcast(groups)) if is_all(&groups, ranks) => route.broadcast(this),
+            Some(Collective::AllGather(groups)) if is_all(&groups, ranks) => route.all_gather(rank),
+            Some(Collective::Broadcast(groups)) if is_all(&groups, ranks) => route.broadcast(rank),
             _ => None,
         };
         Ok(route)
@@ -184,14 +156,6 @@ impl Route {
         let (from, to, count) = self.kept()?;
         let leaves = self.sends.iter().all(|part| part.place == Place::Memory(from) && part.count == count);
         leaves.then_some(Call::Broadcast { from, to, count })
-    }
-
-    /// Whether memories of so many elements are long enough.
-    ///
-    /// # Errors
-    /// A source or a target that is too short.
-    pub fn fits(&self, rank: usize, source: usize, target: usize) -> Result<(), Error> {
-        Ok(Disagreement::in_memories(rank, (source, index(self.source)), (target, index(self.target)))?)
     }
 
     /// How many elements are sent to each rank, or received from it.
@@ -258,30 +222,4 @@ fn run(message: &Message, side: Side) -> Option<i64> {
         end += step;
     }
     Some(begin)
-}
-
-/// How many elements a memory must have for a message.
-fn reach(message: &Message, side: Side) -> i64 {
-    let mut reach = 0;
-    for piece in message.pieces() {
-        let begin = side.of(piece.begin());
-        let (mut first, mut last) = (begin, begin);
-        for (extent, from, to) in piece.modes() {
-            let whole = (extent - 1) * side.of((from, to));
-            first += whole.min(0);
-            last += whole.max(0);
-        }
-        assert!(first >= 0, "a place before the memory");
-        reach = reach.max(last + 1);
-    }
-    reach
-}
-
-/// An offset or a number of elements, none of which is negative, in a memory that this machine has.
-pub(crate) fn index(number: i64) -> usize {
-    usize::try_from(number).expect("a number of elements fits a usize")
-}
-
-pub(crate) fn number(index: usize) -> i64 {
-    i64::try_from(index).unwrap_or(i64::MAX)
 }

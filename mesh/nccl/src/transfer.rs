@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 use cudarc::driver::{DriverError, result, sys};
 use cute::dynamic::Piece;
 use cute_launch::{Element, Slice};
+use cute_mesh_gpus::{Stopped, index};
 
 use crate::blocks::{Block, Repeat};
-use crate::route::index;
+use crate::packing::{Packing, When};
 use crate::{Communicator, Error, Route, blocks};
 
 /// Work that a GPU carries out in order, after all that was given to the default stream before.
@@ -26,10 +27,23 @@ pub(crate) struct Streams {
 impl Streams {
     /// Two streams of the thread's GPU.
     pub(crate) fn new(rank: usize) -> Result<Self, Error> {
-        let stream = || result::stream::create(result::stream::StreamKind::Default).map(Stream);
-        let streams = stream().and_then(|sent| Ok(Self { sent, kept: stream()? }));
+        // What is sent goes before what stays, wherever both wait for the device.
+        let streams = priorities().and_then(|(sent, kept)| Ok(Self { sent: stream(sent)?, kept: stream(kept)? }));
         streams.map_err(|code| driver(rank, "making a stream", code))
     }
+}
+
+/// The greatest priority of a stream, and the least.
+fn priorities() -> Result<(i32, i32), DriverError> {
+    let (mut least, mut greatest) = (0, 0);
+    // SAFETY: both are written.
+    unsafe { sys::cuCtxGetStreamPriorityRange(&raw mut least, &raw mut greatest) }.result()?;
+    Ok((greatest, least))
+}
+
+/// A stream of this priority, which waits for the default one.
+fn stream(priority: i32) -> Result<Stream, DriverError> {
+    result::stream::create_with_priority(result::stream::StreamKind::Default, priority).map(Stream)
 }
 
 impl Drop for Stream {
@@ -40,7 +54,7 @@ impl Drop for Stream {
 }
 
 fn driver(rank: usize, during: &str, code: DriverError) -> Error {
-    Error::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }
+    Stopped::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }.into()
 }
 
 /// One run of a route.
@@ -48,6 +62,8 @@ pub(crate) struct Transfer<'a> {
     pub(crate) route: &'a Route,
     pub(crate) communicator: &'a Communicator,
     pub(crate) streams: &'a Streams,
+    /// The kernels that copy, instead of the driver.
+    pub(crate) packing: Option<&'a Packing<'a>>,
     pub(crate) limit: Duration,
 }
 
@@ -72,11 +88,13 @@ impl Transfer<'_> {
                 let called = self.communicator.call(call, (source, target), bytes, self.streams.sent.0.cast());
                 return self.ended(called, begin);
             }
-            let packed = self.copies(&route.packs, (source, buffer), bytes, &self.streams.sent, begin);
+            let ready = self.packing.map_or(Ok(()), |packing| packing.ready(route, (addresses, bytes)));
+            let packed = self.copies(When::Before, (source, buffer), bytes, &self.streams.sent, begin);
+            let packed = ready.map_err(|error| self.device(error)).and(packed);
             let parts = (&route.sends[..], &route.receives[..]);
             let sent = self.communicator.exchange(parts, addresses, bytes, self.streams.sent.0.cast());
-            let kept = self.copies(&route.keeps, (source, target), bytes, &self.streams.kept, begin);
-            let unpacked = self.copies(&route.unpacks, (buffer, target), bytes, &self.streams.sent, begin);
+            let kept = self.copies(When::Meanwhile, (source, target), bytes, &self.streams.kept, begin);
+            let unpacked = self.copies(When::After, (buffer, target), bytes, &self.streams.sent, begin);
             packed.and(sent).and(kept).and(unpacked)
         };
         self.ended(begun, begin)
@@ -94,18 +112,31 @@ impl Transfer<'_> {
         ended
     }
 
+    fn device(&self, error: cute_launch::Error) -> Error {
+        Stopped::Device { rank: self.communicator.rank(), error }.into()
+    }
+
     /// Copies pieces: their left numbers are places of one memory, their right ones places of the other.
     ///
     /// # Safety
     /// They are, and both memories last until the stream is done.
     unsafe fn copies(
         &self,
-        pieces: &[Piece],
+        when: When,
         (from, to): (u64, u64),
         bytes: usize,
         stream: &Stream,
         begin: Instant,
     ) -> Result<(), Error> {
+        if let Some(packing) = self.packing {
+            // SAFETY: the caller's.
+            return unsafe { packing.launch(when, stream.0) }.map_err(|error| self.device(error));
+        }
+        let pieces: &[Piece] = match when {
+            When::Before => &self.route.packs,
+            When::Meanwhile => &self.route.keeps,
+            When::After => &self.route.unpacks,
+        };
         for block in pieces.iter().flat_map(|piece| blocks(piece, bytes)) {
             // There may be many.
             self.in_time(begin)?;
@@ -120,7 +151,7 @@ impl Transfer<'_> {
         if begin.elapsed() <= self.limit {
             return Ok(());
         }
-        Err(Error::TimeLimit { rank: self.communicator.rank(), milliseconds: self.limit.as_millis() })
+        Err(Stopped::TimeLimit { rank: self.communicator.rank(), milliseconds: self.limit.as_millis() }.into())
     }
 
     /// Waits until both streams are done.
@@ -141,7 +172,7 @@ impl Transfer<'_> {
                 return Ok(());
             }
             if self.communicator.meeting().rings() {
-                return Err(Error::Ended { rank });
+                return Err(Stopped::Ended { rank }.into());
             }
             self.in_time(begin)?;
             std::hint::spin_loop();

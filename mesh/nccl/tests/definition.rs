@@ -1,12 +1,15 @@
 //! What is decided before a run, carried out on a processor: each block as the driver's manual says what it copies, each message from its sender's
 //! place to its receiver's. What comes out is compared with the definition of each deal.
 
-#[path = "../src/bin/bench/cases.rs"]
+#[path = "../../gpus/bench/cases.rs"]
 #[allow(unreachable_pub, missing_docs, reason = "a module of the program that measures")]
 mod cases;
+#[path = "../../gpus/tests/launched/mod.rs"]
+mod launched;
 
 use cute::dynamic::Piece;
 use cute::mesh::{Disagreement, Distribution, Mesh, Placement, Plan};
+use cute_mesh_gpus::{Moved, Stopped, batches, fits};
 use cute_mesh_nccl::{Block, Call, Error, Part, Place, Route, blocks};
 
 const NOTHING: i32 = -1;
@@ -49,8 +52,17 @@ fn part(part: &Part, memory: usize) -> (bool, std::ops::Range<usize>) {
     (buffered, range)
 }
 
+/// The same by the kernels' own source.
+fn copied_by_kernels(pieces: &[Piece], from: &[i32], to: &mut [i32]) {
+    let (left, right) = (from.as_ptr() as usize, to.as_mut_ptr() as usize);
+    let moved: Vec<_> = pieces.iter().map(|piece| Moved { piece, from: left as u64, to: right as u64 }).collect();
+    for batch in batches(&moved, 4, left as u64, &launched::cut(4)) {
+        launched::launch(&batch, left, 4, 0);
+    }
+}
+
 /// The targets of all ranks, whose sources are these.
-fn moved(routes: &[Route], sources: &[Vec<i32>]) -> Vec<Vec<i32>> {
+fn moved(routes: &[Route], sources: &[Vec<i32>], copied: impl Fn(&[Piece], &[i32], &mut [i32])) -> Vec<Vec<i32>> {
     let length = |elements: i64| usize::try_from(elements).unwrap();
     let mut buffers: Vec<Vec<i32>> = routes.iter().map(|route| vec![NOTHING; length(route.buffer)]).collect();
     for ((route, source), buffer) in routes.iter().zip(sources).zip(&mut buffers) {
@@ -116,7 +128,12 @@ fn all_cases_arrive() {
                     (0..ranks).map(|rank| side.memory(case.extents, rank, ranks)).collect()
                 };
                 let (sources, targets) = (memories(&case.source), memories(&case.target));
-                assert_eq!(moved(&routes, &sources), targets, "{case:?} with {ranks} ranks");
+                assert_eq!(moved(&routes, &sources, copied), targets, "{case:?} with {ranks} ranks");
+                // What takes a processor longer, at one size.
+                if n == 61 {
+                    let found = moved(&routes, &sources, copied_by_kernels);
+                    assert_eq!(found, targets, "{case:?} with {ranks} ranks, by kernels");
+                }
                 different += usize::from(sources != targets);
                 if let Some(by_collective) = called(&routes, &sources) {
                     assert_eq!(by_collective, targets, "{case:?} with {ranks} ranks");
@@ -201,13 +218,19 @@ fn what_is_wrong_is_refused() {
     let plan = Plan::new(&rows, &columns).unwrap();
     let route = Route::new(&plan, 1, 2).unwrap();
     assert_eq!((route.source, route.target), (24, 24));
-    assert_eq!(route.fits(1, 24, 24), Ok(()));
-    assert_eq!(route.fits(1, 23, 24), Err(Disagreement::SourceShort { rank: 1, has: 23, needs: 24 }.into()));
-    assert_eq!(route.fits(1, 24, 23), Err(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into()));
+    assert_eq!(fits(1, (24, route.source), (24, route.target)), Ok(()));
+    assert_eq!(
+        fits(1, (23, route.source), (24, route.target)),
+        Err(Disagreement::SourceShort { rank: 1, has: 23, needs: 24 }.into())
+    );
+    assert_eq!(
+        fits(1, (24, route.source), (23, route.target)),
+        Err(Disagreement::TargetShort { rank: 1, has: 23, needs: 24 }.into())
+    );
     assert_eq!(Route::new(&plan, 0, 1), Err(Disagreement::NoRank { rank: 1, size: 1 }.into()));
     let summands = of(Placement::Partial);
     let adds = Route::new(&Plan::new(&summands, &rows).unwrap(), 0, 2);
-    assert_eq!(adds, Err(Error::Adds { summands: 2 }));
+    assert_eq!(adds, Err(Stopped::Adds { summands: 2 }.into()));
 }
 
 #[test]
@@ -219,7 +242,7 @@ fn sentences() {
     );
     assert_eq!(said(Disagreement::Plans { rank: 1 }.into()), "nccl: the plan of rank 1 is not that of rank 0");
     assert_eq!(
-        said(Error::TimeLimit { rank: 0, milliseconds: 30000 }),
+        said(Stopped::TimeLimit { rank: 0, milliseconds: 30000 }.into()),
         "nccl: on rank 0 not all had arrived after 30000 ms, and all ranks gave up"
     );
     assert_eq!(

@@ -1,13 +1,19 @@
-//! The link itself: a plain copy to the other GPU's memory. And how much memory a GPU has left.
+//! The kernels' file. And the link itself: a plain copy to the other GPU's memory. And how much memory a GPU has left.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::ptr::null_mut;
 
 use cudarc::driver::{DriverError, result, sys};
-use cute_mesh_nccl::Communicator;
+use cute_mesh_nccl::{Communicator, Kernels};
 
 use crate::together::Together;
 use crate::{Failed, TIMES};
+
+/// The kernels of a file.
+pub(crate) fn kernels<'c>(communicator: &'c Communicator, path: &str) -> Result<Kernels<'c>, Failed> {
+    // SAFETY: `mesh/nccl/bench` gives what `gpu/build` made.
+    Ok(unsafe { Kernels::load(communicator.device(), path)? })
+}
 
 /// Makes the memory of another GPU reachable from this thread's own.
 fn reach(gpu: usize) -> Result<(), DriverError> {

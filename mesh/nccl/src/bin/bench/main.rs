@@ -1,22 +1,29 @@
-//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench [N] [RANKS] [CASE]`, for matrices of N
-//! by N `int32`, and the cases whose name has this text.
+//! Redistributions between the GPUs of this host, timed beside a plain copy over the link: `bench KERNELS [N] [RANKS] [CASE]`, for matrices of N
+//! by N `int32`, and the cases whose name has this text. `KERNELS` is the file that `gpu/build` makes.
 //!
 //! Each result is compared with the definition, every element: at a small size first, and at N. Times are medians of 21, of the slowest rank,
 //! from before `run` to after it.
 
+#[path = "../../../../gpus/bench/cases.rs"]
 mod cases;
 mod link;
+#[path = "../../../../gpus/bench/together.rs"]
 mod together;
+#[path = "../../../../gpus/bench/wrong.rs"]
 mod wrong;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use cases::Case;
 use cute::mesh::Plan;
-use cute_mesh_nccl::{Communicator, Rank, Redistribution, ranks};
+use cute_mesh_gpus::Stopped;
+use cute_mesh_nccl::{Communicator, Error, Kernels, Launches, Rank, Redistribution, ranks};
 use together::Together;
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
+
+wrong::engine!(Redistribution<'_>, Error);
 
 const MIB: f64 = 1024.0 * 1024.0;
 /// How often each is timed; what takes longer than `SLOW` seconds, a few times only.
@@ -36,43 +43,80 @@ struct Measured {
     taken: f64,
 }
 
-/// Runs a case, and compares all elements; times it, if there is someone to time it with.
-fn run(case: &Case, communicator: &Communicator, timed: Option<&Together>) -> Result<Option<Measured>, Failed> {
-    let (rank, ranks, device) = (communicator.rank(), communicator.size(), communicator.device());
-    let (source, target) =
-        (case.source.distribution(case.extents, ranks)?, case.target.distribution(case.extents, ranks)?);
-    let plan = Plan::new(&source, &target)?;
-    let from = device.copied(&case.source.memory(case.extents, rank, ranks))?;
-    let expected = case.target.memory(case.extents, rank, ranks);
-    let mut to = device.filled::<i32>(expected.len(), 0xff)?;
-    let free = link::free()?;
-    let engine = Redistribution::new(&plan, communicator)?;
-    engine.run(&from, &mut to)?;
-    let taken = free.saturating_sub(link::free()?);
-    let compare = |found: Vec<i32>| match found.iter().zip(&expected).position(|(found, expected)| found != expected) {
-        Some(at) => Err(format!("{}: rank {rank} has {} at {at}, and not {}", case.name, found[at], expected[at])),
-        None => Ok(()),
-    };
-    let first = compare(to.to_vec()?);
-    let mut measured = None;
-    if let Some(together) = timed {
-        let once = together.time(rank, 1, || engine.run(&from, &mut to))?.1;
-        let times = if once > SLOW { FEW } else { TIMES };
-        to.fill_bytes(0xff)?;
-        let median = together.time(rank, times, || engine.run(&from, &mut to))?.0;
-        let received: i64 = engine.route().receives.iter().map(|part| part.count).sum();
-        let most = |number: f64| together.greatest(rank, number);
-        let moved = most(received as f64 * 4.0);
-        let (buffer, taken) = (most(engine.buffer() as f64 * 4.0), most(taken as f64));
-        measured = Some(Measured { median, times, moved, buffer, taken });
-    }
-    first?;
-    compare(to.to_vec()?)?;
-    Ok(measured)
+/// How copies on the device are made: by the driver, or by kernels, with 64 or 128 bytes a thread, and a block for each tile or so many for each
+/// multiprocessor.
+const WAYS: [(&str, Option<Launches>); 4] = [
+    ("the driver", None),
+    ("kernels, 64 bytes", Some(Launches { eight: false, small: false, blocks: 0 })),
+    ("kernels, 64 bytes, 4 blocks", Some(Launches { eight: false, small: false, blocks: 4 })),
+    ("kernels, 128 bytes", Some(Launches { eight: true, small: false, blocks: 0 })),
+];
+
+/// What is told of a way of a case.
+type Tell<'t> = dyn FnMut(&str, Measured) + 't;
+
+/// What a rank needs for every case.
+struct Bench<'a> {
+    communicator: &'a Communicator,
+    kernels: &'a Kernels<'a>,
+    together: &'a Together,
 }
 
-fn measure(rank: Rank, n: usize, only: &str, together: &Together) -> Result<(), Failed> {
-    let communicator = rank.communicator()?;
+impl Bench<'_> {
+    /// Runs a case in every way, and compares all elements; times it and gives that to `tell`, if there is one.
+    fn run(&self, case: &Case, mut tell: Option<&mut Tell<'_>>) -> Result<(), Failed> {
+        let Self { communicator, kernels, together } = *self;
+        let (rank, ranks, device) = (communicator.rank(), communicator.size(), communicator.device());
+        let (source, target) =
+            (case.source.distribution(case.extents, ranks)?, case.target.distribution(case.extents, ranks)?);
+        let plan = Plan::new(&source, &target)?;
+        let from = device.copied(&case.source.memory(case.extents, rank, ranks))?;
+        let expected = case.target.memory(case.extents, rank, ranks);
+        let mut to = device.filled::<i32>(expected.len(), 0xff)?;
+        let compare =
+            |found: Vec<i32>| match found.iter().zip(&expected).position(|(found, expected)| found != expected) {
+                Some(at) => {
+                    Err(format!("{}: rank {rank} has {} at {at}, and not {}", case.name, found[at], expected[at]))
+                }
+                None => Ok(()),
+            };
+        for (way, launches) in WAYS {
+            to.fill_bytes(0xff)?;
+            let free = link::free()?;
+            let mut engine = Redistribution::new(&plan, communicator)?;
+            if let Some(launches) = launches {
+                engine = engine.packed_by(kernels, launches)?;
+            }
+            engine.run(&from, &mut to)?;
+            let taken = free.saturating_sub(link::free()?);
+            let mut compared = Ok(());
+            if let Some(tell) = &mut tell {
+                let once = together.time(rank, 1, || engine.run(&from, &mut to))?.1;
+                let times = if once > SLOW { FEW } else { TIMES };
+                compared = compare(to.to_vec()?);
+                to.fill_bytes(0xff)?;
+                let median = together.time(rank, times, || engine.run(&from, &mut to))?.0;
+                let received: i64 = engine.route().receives.iter().map(|part| part.count).sum();
+                let most = |number: f64| together.greatest(rank, number);
+                let moved = most(received as f64 * 4.0);
+                let (buffer, taken) = (most(engine.buffer() as f64 * 4.0), most(taken as f64));
+                tell(way, Measured { median, times, moved, buffer, taken });
+            }
+            let found = to.to_vec()?;
+            compared.and_then(|()| compare(found)).map_err(|error| format!("{way}: {error}"))?;
+            // Where nothing is copied on the device, all ways are one.
+            let route = engine.route();
+            if route.packs.is_empty() && route.unpacks.is_empty() && route.keeps.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn measure(rank: Rank, path: &str, n: usize, only: &str, together: &Together) -> Result<(), Failed> {
+    let communicator = &rank.communicator()?;
+    let kernels = &link::kernels(communicator, path)?;
     let rank = communicator.rank();
     let say = |text: String| {
         if rank == 0 {
@@ -81,37 +125,48 @@ fn measure(rank: Rank, n: usize, only: &str, together: &Together) -> Result<(), 
     };
     say(format!("{} × {}, {n} × {n} `int32`, medians of {TIMES}", communicator.size(), communicator.device().name()?));
     let cases = |n| cases::cases(n).into_iter().filter(|case| case.name.contains(only));
-    let run = |case: &Case, timed| run(case, &communicator, timed).map_err(|error| format!("{}: {error}", case.name));
+    let bench = Bench { communicator, kernels, together };
     for small in [61, 1024] {
         for case in cases(small) {
-            run(&case, None)?;
+            bench.run(&case, None).map_err(|error| format!("{}: {error}", case.name))?;
         }
     }
     say("\nAll cases of 61 and 1024: every element is as defined.\n".into());
-    let link = link::plain(n * n, &communicator, together)?;
+    let link = link::plain(n * n, communicator, together)?;
     say(format!("A plain copy to the other GPU, both at once: {:.1} GB/s a direction.\n", link / 1e9));
-    say("| case | ms | GB/s a direction | of the link | of one run each way | buffers, MiB | memory taken, MiB | |"
+    say("| case | copies by | ms | GB/s a direction | of the link | of one run each way | buffers, MiB | memory taken, MiB | |"
         .into());
-    say("|---|--:|--:|--:|--:|--:|--:|---|".into());
+    say("|---|---|--:|--:|--:|--:|--:|--:|---|".into());
     let mut one_run = None;
     for case in cases(n) {
-        let Some(found) = run(&case, Some(together))? else { continue };
-        let rate = found.moved / found.median;
-        let best = *one_run.get_or_insert(rate);
-        let times = if found.times == TIMES { String::new() } else { format!("median of {}", found.times) };
-        say(format!(
-            "| {} | {:.3} | {:.1} | {:.0} % | {:.0} % | {:.0} | {:.0} | {times} |",
-            case.name,
-            found.median * 1e3,
-            rate / 1e9,
-            rate / link * 100.0,
-            rate / best * 100.0,
-            found.buffer / MIB,
-            found.taken / MIB,
-        ));
+        let mut tell = |way: &str, found: Measured| {
+            let rate = found.moved / found.median;
+            let best = *one_run.get_or_insert(rate);
+            let times = if found.times == TIMES { String::new() } else { format!("median of {}", found.times) };
+            say(format!(
+                "| {} | {way} | {:.3} | {:.1} | {:.0} % | {:.0} % | {:.0} | {:.0} | {times} |",
+                case.name,
+                found.median * 1e3,
+                rate / 1e9,
+                rate / link * 100.0,
+                rate / best * 100.0,
+                found.buffer / MIB,
+                found.taken / MIB,
+            ));
+        };
+        bench.run(&case, Some(&mut tell)).map_err(|error| format!("{}: {error}", case.name))?;
     }
     say("\nEvery element is as defined.".into());
-    wrong::refused(&communicator)?;
+    let ranks = (rank, communicator.size());
+    let engine = wrong::refused(ranks, communicator.device(), |plan| Redistribution::new(plan, communicator))?;
+    // No time at all; then nothing runs any more.
+    let engine = engine.with_limit(Duration::ZERO);
+    let (source, mut target) = (
+        communicator.device().zeros::<i32>(engine.source_memory())?,
+        communicator.device().zeros(engine.target_memory())?,
+    );
+    wrong::expect(engine.run(&source, &mut target), Stopped::TimeLimit { rank: 0, milliseconds: 0 })?;
+    wrong::expect(engine.run(&source, &mut target), Stopped::Ended { rank: 0 })?;
     say("What is wrong is the same error on every rank; a run out of time ends NCCL.".into());
     Ok(())
 }
@@ -128,6 +183,7 @@ fn main() -> ExitCode {
 /// What each rank failed with.
 fn all() -> Result<Vec<String>, Failed> {
     let mut arguments = std::env::args().skip(1);
+    let path = arguments.next().ok_or("bench KERNELS [N] [RANKS] [CASE]")?;
     let n: usize = arguments.next().map_or(Ok(32768), |n| n.parse())?;
     let count: usize = arguments.next().map_or(Ok(2), |count| count.parse())?;
     let only = arguments.next().unwrap_or_default();
@@ -142,7 +198,7 @@ fn all() -> Result<Vec<String>, Failed> {
     let ranks = ranks(&gpus)?;
     Ok(std::thread::scope(|scope| {
         let threads: Vec<_> =
-            ranks.into_iter().map(|rank| scope.spawn(|| measure(rank, n, &only, &together))).collect();
+            ranks.into_iter().map(|rank| scope.spawn(|| measure(rank, &path, n, &only, &together))).collect();
         let results = threads.into_iter().map(|thread| thread.join().expect("no rank panics"));
         (0..).zip(results).filter_map(|(rank, result)| Some(format!("rank {rank}: {}", result.err()?))).collect()
     }))

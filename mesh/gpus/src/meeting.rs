@@ -2,113 +2,144 @@
 //!
 //! The ranks are threads of one process, and meet in its memory: none waits for a GPU to learn that another refuses.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use cute::mesh::Disagreement;
 
-use crate::Error;
+use crate::{Failure, Stopped};
 
 /// What a rank says when all meet.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Said {
-    pub(crate) error: Option<Error>,
+#[derive(Clone, Debug)]
+pub struct Said<E> {
+    /// What went wrong there.
+    pub error: Option<E>,
     /// The hash of its plan.
-    pub(crate) plan: u64,
+    pub plan: u64,
     /// How many bytes an element of it has.
-    pub(crate) bytes: usize,
+    pub bytes: usize,
     /// Whether this rank could call a collective.
-    pub(crate) collective: bool,
-    pub(crate) sends: Vec<i64>,
-    pub(crate) receives: Vec<i64>,
+    pub collective: bool,
+    /// How many elements it sends to each rank.
+    pub sends: Vec<i64>,
+    /// How many it receives from each.
+    pub receives: Vec<i64>,
+    /// Where its target is.
+    pub target: u64,
 }
 
-#[derive(Debug, Default)]
-struct State {
+// Not derived: that would ask it of an error.
+impl<E> Default for Said<E> {
+    fn default() -> Self {
+        Self { error: None, plan: 0, bytes: 0, collective: false, sends: Vec::new(), receives: Vec::new(), target: 0 }
+    }
+}
+
+#[derive(Debug)]
+struct State<E> {
     /// How often all have met.
     round: u64,
     /// What each has said for the next time.
-    saying: Vec<Option<Said>>,
+    saying: Vec<Option<Said<E>>>,
     /// What all said the last time.
-    said: Arc<[Said]>,
+    said: Arc<[Said<E>]>,
     /// Why they do not meet any more.
-    over: Option<Error>,
+    over: Option<Stopped>,
 }
 
 /// Where the ranks meet.
 #[derive(Debug)]
-pub(crate) struct Meeting {
-    state: Mutex<State>,
+pub struct Meeting<E> {
+    state: Mutex<State<E>>,
     changed: Condvar,
     alarm: AtomicBool,
+    /// As `round`, for those who do not sleep.
+    met: AtomicU64,
 }
 
-impl Meeting {
-    pub(crate) fn new(ranks: usize) -> Self {
-        let state = State { saying: vec![None; ranks], ..State::default() };
-        Self { state: Mutex::new(state), changed: Condvar::new(), alarm: AtomicBool::new(false) }
+/// How long a rank that comes first looks for the others before it sleeps.
+const SOON: Duration = Duration::from_micros(200);
+
+impl<E: Failure> Meeting<E> {
+    /// Of so many ranks.
+    pub fn new(ranks: usize) -> Self {
+        let state = State { round: 0, saying: vec![None; ranks], said: Arc::new([]), over: None };
+        Self {
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+            alarm: AtomicBool::new(false),
+            met: AtomicU64::new(0),
+        }
     }
 
     /// What is in it is whole even if a rank panicked.
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, State<E>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A rank ends. Whoever waits for it, now or later, learns that.
-    pub(crate) fn leave(&self, rank: usize) {
-        self.state().over.get_or_insert(Error::Gone { rank });
+    pub fn leave(&self, rank: usize) {
+        self.state().over.get_or_insert(Stopped::Gone { rank });
         self.changed.notify_all();
     }
 
     /// Something failed while elements were on their way: none is waited for any more.
-    pub(crate) fn ring(&self) {
+    pub fn ring(&self) {
         self.alarm.store(true, Ordering::Release);
     }
 
     /// Whether that is so, or a rank has ended.
-    pub(crate) fn rings(&self) -> bool {
+    pub fn rings(&self) -> bool {
         self.alarm.load(Ordering::Acquire)
     }
 
     /// What all ranks say, once all of them have.
-    fn meet(&self, rank: usize, mine: Said, limit: Duration) -> Result<Arc<[Said]>, Error> {
+    fn meet(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
         let begin = Instant::now();
         let mut state = self.state();
         if let Some(error) = &state.over {
-            return Err(error.clone());
+            return Err(error.clone().into());
         }
         let round = state.round;
         state.saying[rank] = Some(mine);
         if state.saying.iter().all(Option::is_some) {
             state.said = state.saying.iter_mut().filter_map(Option::take).collect();
             state.round += 1;
+            self.met.store(state.round, Ordering::Release);
             self.changed.notify_all();
             return Ok(state.said.clone());
         }
+        drop(state);
+        // The others mostly come soon, and who sleeps wakes late.
+        while self.met.load(Ordering::Acquire) == round && begin.elapsed() < SOON {
+            std::hint::spin_loop();
+        }
+        let mut state = self.state();
         loop {
             if state.round != round {
                 return Ok(state.said.clone());
             }
             if let Some(error) = &state.over {
-                return Err(error.clone());
+                return Err(error.clone().into());
             }
             let Some(rest) = limit.checked_sub(begin.elapsed()) else {
                 let rank = state.saying.iter().position(Option::is_none).unwrap_or(0);
-                let error = Error::Late { rank, milliseconds: limit.as_millis() };
+                let error = Stopped::Late { rank, milliseconds: limit.as_millis() };
                 state.over = Some(error.clone());
                 self.changed.notify_all();
-                return Err(error);
+                return Err(error.into());
             };
             state = self.changed.wait_timeout(state, rest).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
     /// Whether no rank has an error, and otherwise what went wrong first: the error of the first rank that does not only follow another.
-    pub(crate) fn together(&self, rank: usize, mine: Said, limit: Duration) -> Result<Arc<[Said]>, Error> {
+    pub fn together(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
         let all = self.meet(rank, mine, limit)?;
         let errors = || all.iter().filter_map(|said| said.error.as_ref());
-        let first = errors().find(|error| !matches!(error, Error::Ended { .. })).or_else(|| errors().next());
+        let first =
+            errors().find(|error| !matches!(error.stopped(), Some(Stopped::Ended { .. }))).or_else(|| errors().next());
         match first {
             Some(error) => Err(error.clone()),
             None => Ok(all),
@@ -117,7 +148,7 @@ impl Meeting {
 
     /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its receiver receives: compared once, when an
     /// engine is made. The result is whether all could call a collective.
-    pub(crate) fn one_plan(&self, rank: usize, mine: Said, limit: Duration) -> Result<bool, Error> {
+    pub fn one_plan(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<bool, E> {
         let all = self.meet(rank, mine, limit)?;
         same_plan(&all)?;
         if let Some(error) = all.iter().find_map(|said| said.error.clone()) {
@@ -127,7 +158,7 @@ impl Meeting {
             for (to, receiver) in all.iter().enumerate() {
                 let (sent, received) = (sender.sends[to], receiver.receives[from]);
                 if sent != received {
-                    return Err(Error::Count { from, to, sent, received });
+                    return Err(Stopped::Count { from, to, sent, received }.into());
                 }
             }
         }
@@ -135,20 +166,25 @@ impl Meeting {
     }
 
     /// Whether no rank refuses its memories, all run the same plan, and have elements of one size.
-    pub(crate) fn one_size(&self, rank: usize, mine: Said, limit: Duration) -> Result<(), Error> {
+    pub fn one_size(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
         let all = self.together(rank, mine, limit)?;
         same_plan(&all)?;
-        Ok(Disagreement::in_elements(&all.iter().map(|said| said.bytes).collect::<Vec<_>>())?)
+        Disagreement::in_elements(&all.iter().map(|said| said.bytes).collect::<Vec<_>>()).map_err(Stopped::from)?;
+        Ok(all)
     }
 }
 
-fn same_plan(all: &[Said]) -> Result<(), Error> {
+fn same_plan<E>(all: &[Said<E>]) -> Result<(), Stopped> {
     Ok(Disagreement::in_plans(&all.iter().map(|said| said.plan).collect::<Vec<_>>())?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    type Error = Stopped;
+    type Said = super::Said<Error>;
+    type Meeting = super::Meeting<Error>;
 
     const LONG: Duration = Duration::from_secs(60);
 
@@ -184,7 +220,7 @@ mod tests {
 
     #[test]
     fn an_error_of_one_rank_is_that_of_all() {
-        let ask = |meeting: &Meeting, rank, said| meeting.one_size(rank, said, LONG);
+        let ask = |meeting: &Meeting, rank, said| meeting.one_size(rank, said, LONG).map(drop);
         let good = Said { bytes: 4, ..of(7, [0; 2], [0; 2]) };
         assert_eq!(both([good.clone(), good.clone()], ask), [Ok(()), Ok(())]);
         let short = Error::from(Disagreement::TargetShort { rank: 1, has: 3, needs: 4 });

@@ -1,0 +1,35 @@
+//! How the kernels that move pieces are launched, for their host.
+
+use cute_launch::{At, Kernel, Size, at, size};
+
+use super::entry::{BLOCKS, THREADS};
+
+/// Moves the entries of a table: the memory that their offsets count from, the table, how many entries it has, their tiles, and the blocks.
+pub type Move = Kernel<(At, At, Size, Size, Size)>;
+
+const fn moves(name: &'static str, shared: u32) -> Move {
+    let most = BLOCKS.cast_signed();
+    let (entries, tiles, blocks) = (size("entries", 1..=most), size("tiles", 1..=most), size("blocks", 1..=most));
+    // SAFETY: `pieces.rs`; whoever launches it promises what is in the table.
+    unsafe {
+        Kernel::new(name, THREADS, (at("memory"), at("table"), entries, tiles, blocks))
+            .line(blocks.tiles(1))
+            .shared(shared)
+    }
+    .exactly(9, 0)
+}
+
+/// Rows: 4 and 8 vectors a thread.
+pub const MOVE_ROWS: [Move; 2] = [moves("move_rows_4", 0), moves("move_rows_8", 0)];
+
+/// Transposes of units of 1, 2, 4, 8 and 16 bytes, and the sides of their tiles.
+pub const MOVE_TRANSPOSES: [(Move, u32); 5] = [
+    (moves("move_transposes_1", 4 * 64 * 65), 64),
+    (moves("move_transposes_2", 4 * 64 * 65), 64),
+    (moves("move_transposes_4", 4 * 64 * 65), 64),
+    (moves("move_transposes_8", 4 * 32 * 33), 32),
+    (moves("move_transposes_16", 4 * 32 * 33), 32),
+];
+
+/// Transposes of units of 4 bytes by smaller tiles.
+pub const MOVE_TRANSPOSES_4_32: (Move, u32) = (moves("move_transposes_4_32", 4 * 32 * 33), 32);

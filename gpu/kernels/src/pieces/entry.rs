@@ -1,0 +1,64 @@
+//! What a launch moves, as the kernels and their host have it: a table of pieces of memory, each a shape with two strides.
+#![allow(dead_code, unreachable_pub, reason = "the kernels use some, the host and the tests others")]
+
+/// Threads of a block.
+pub const THREADS: u32 = 256;
+/// The most blocks of a launch.
+pub const BLOCKS: u32 = 1 << 30;
+/// The modes of an entry.
+pub const MODES: usize = 6;
+/// Rows are moved by so many bytes at a time, where they are long.
+pub const VECTOR: u32 = 16;
+
+/// Something that repeats: how often, and how many bytes further where it is read and where it is written.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mode {
+    /// How often: less than 2^31.
+    pub count: u64,
+    /// The distance where it is read.
+    pub from: i64,
+    /// The distance where it is written.
+    pub to: i64,
+}
+
+/// A piece of memory to move: rows of units that lie side by side, or a transpose. Its work is cut into tiles, of which a block moves one after
+/// another.
+///
+/// Entries are by ascending number of tiles, and take turns: first one tile of each, then the next of each; those that have no more leave the
+/// others alone. So what goes to several memories goes there at once, and what stays on the device fills the waits for the link.
+///
+/// Of a transpose, modes 0 and 1 are those of a tile: the units of mode 0 lie side by side where they are written, those of mode 1 where they
+/// are read. `units` is then the extent of mode 0 and `pitch` that of mode 1, and `across` and `down` are their tiles.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The tile of the launch from which on this entry and those behind it are alone.
+    pub start: u32,
+    /// How many tiles of each of them come before that one.
+    pub done: u32,
+    /// Where it begins, in bytes from the launch's memory: where it is read.
+    pub from: i64,
+    /// Where it is written.
+    pub to: i64,
+    /// The bytes of a unit: 1, 2, 4, 8 or 16. All addresses are multiples of it.
+    pub unit: u32,
+    /// Where rows are moved by [`VECTOR`]s, how many bytes are read at a time; otherwise 0, and they are moved by units.
+    pub read: u32,
+    /// The units of a row.
+    pub units: u32,
+    /// The bytes that a row's vectors begin at multiples of, where they are written.
+    pub line: u32,
+    /// The tiles of a row.
+    pub across: u32,
+    /// The rows of a tile.
+    pub down: u32,
+    /// The units or vectors of a row that are in a tile.
+    pub pitch: u32,
+    /// All rows.
+    pub rows: u32,
+    /// The modes of the rows: so many of these, the fastest first.
+    pub rank: u64,
+    /// The modes.
+    pub modes: [Mode; MODES],
+}

@@ -1,0 +1,100 @@
+//! What is wrong on one rank is the same error on all, whatever the engine is.
+
+use std::fmt::Debug;
+
+use cute::mesh::{Disagreement, Distribution, Mesh, Placement, Plan};
+use cute_launch::{Device, Element, Slice};
+use cute_mesh_gpus::{Failure, Stopped};
+
+/// Elements of one matrix's side: long enough that it does not arrive at once.
+const SIDE: i64 = 8192;
+
+/// What is asked of an engine.
+pub(crate) trait Engine {
+    /// Its errors.
+    type Error: Failure + Debug;
+    fn source_memory(&self) -> usize;
+    fn target_memory(&self) -> usize;
+    fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Self::Error>;
+}
+
+/// Implements it for an engine that has these functions.
+macro_rules! engine {
+    ($engine:ty, $error:ty) => {
+        impl wrong::Engine for $engine {
+            type Error = $error;
+
+            fn source_memory(&self) -> usize {
+                self.source_memory()
+            }
+
+            fn target_memory(&self) -> usize {
+                self.target_memory()
+            }
+
+            fn run<T: cute_launch::Element>(
+                &self,
+                source: &cute_launch::Slice<T>,
+                target: &mut cute_launch::Slice<T>,
+            ) -> Result<(), $error> {
+                self.run(source, target)
+            }
+        }
+    };
+}
+
+pub(crate) use engine;
+
+/// Whether this error came.
+pub(crate) fn expect<E: Failure + Debug>(
+    found: Result<(), E>,
+    expected: impl Into<Stopped>,
+) -> Result<(), crate::Failed> {
+    let expected = expected.into();
+    match &found {
+        Err(error) if error.stopped() == Some(&expected) => Ok(()),
+        _ => Err(format!("{found:?}, where {expected:?} was to come").into()),
+    }
+}
+
+/// Makes every mistake, and looks at what is said of it; after all of them it runs. The result is the engine.
+pub(crate) fn refused<E: Engine>(
+    (rank, ranks): (usize, usize),
+    device: &Device,
+    make: impl Fn(&Plan<'_>) -> Result<E, E::Error>,
+) -> Result<E, crate::Failed>
+where
+    crate::Failed: From<E::Error>,
+{
+    let last = ranks - 1;
+    let mesh = Mesh::line(i64::try_from(ranks)?)?;
+    let of = |placement| Distribution::dtensor(&[SIDE, SIDE], &mesh, &[placement]);
+    let (rows, columns) = (of(Placement::Shard(0))?, of(Placement::Shard(1))?);
+    // Plans that differ, and a plan that adds.
+    let target = if rank == last { &rows } else { &columns };
+    expect(make(&Plan::new(&rows, target)?).map(drop), Disagreement::Plans { rank: last })?;
+    let summands = of(Placement::Partial)?;
+    expect(make(&Plan::new(&summands, &rows)?).map(drop), Stopped::Adds { summands: i64::try_from(ranks)? })?;
+    // Memories that are too short, on the last rank; and elements of another size there.
+    let engine = make(&Plan::new(&rows, &columns)?)?;
+    let (needs, gets) = (engine.source_memory(), engine.target_memory());
+    let (source, mut target) = (device.zeros::<i32>(needs)?, device.zeros::<i32>(gets)?);
+    let short = usize::from(rank == last);
+    let source_short = Disagreement::SourceShort { rank: last, has: needs - 1, needs };
+    expect(engine.run(&source[..needs - short], &mut target), source_short)?;
+    let target_short = Disagreement::TargetShort { rank: last, has: gets - 1, needs: gets };
+    expect(engine.run(&source, &mut target[..gets - short]), target_short)?;
+    let differ = Disagreement::Elements { rank: last, bytes: 1, first: 4 };
+    if rank == last {
+        let mut bytes = device.zeros::<u8>(gets)?;
+        expect(engine.run(&*device.zeros::<u8>(needs)?, &mut bytes), differ)?;
+    } else {
+        expect(engine.run(&source, &mut target), differ)?;
+    }
+    // Two engines, each made by all, of which the ranks do not run the same.
+    let back = make(&Plan::new(&columns, &rows)?)?;
+    let run = if rank == last { &back } else { &engine };
+    expect(run.run(&source, &mut target), Disagreement::Plans { rank: last })?;
+    engine.run(&source, &mut target)?;
+    Ok(engine)
+}

@@ -1,0 +1,140 @@
+//! The kernels that move pieces, on a device.
+#![allow(unsafe_code, reason = "tables of addresses")]
+
+use std::path::Path;
+
+use cudarc::driver::sys::CUstream;
+use cute_launch::{Address, Buffer, Device, Element, Error, Loaded, Module, Slice};
+
+use crate::described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32, Move};
+use crate::entry::{Entry, THREADS};
+use crate::{Batch, Cut, Moved, Way, batches};
+
+// SAFETY: it is integers, without bytes between them.
+unsafe impl Element for Entry {}
+
+/// The file of kernels that `gpu/build` makes, loaded.
+#[derive(Debug)]
+pub struct Kernels<'d> {
+    device: &'d Device,
+    module: Module<'d>,
+}
+
+/// How kernels are launched. What is best was measured: [`Launches::default`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Launches {
+    /// A thread moves eight vectors of 16 bytes at once, and not four.
+    pub eight: bool,
+    /// Transposes of units of 4 bytes go by tiles of 32 by 32, and not of 64 by 64.
+    pub small: bool,
+    /// The most blocks for each multiprocessor of the device, each of which moves one tile after another; if 0, there is a block for each tile.
+    pub blocks: u32,
+}
+
+/// Kernels, ready to be launched.
+#[derive(Debug)]
+pub struct Mover<'k> {
+    device: &'k Device,
+    rows: Loaded<'k, Arguments>,
+    transposes: [Loaded<'k, Arguments>; 5],
+    cut: Cut,
+    blocks: u32,
+}
+
+type Arguments = (cute_launch::At, cute_launch::At, cute_launch::Size, cute_launch::Size, cute_launch::Size);
+
+/// What is to be moved, on the device: tables for as many launches.
+#[derive(Debug)]
+pub struct Tables {
+    memory: u64,
+    all: Vec<(Batch, Buffer<Entry>)>,
+}
+
+impl Tables {
+    /// How many launches there are.
+    pub fn launches(&self) -> usize {
+        self.all.len()
+    }
+}
+
+impl<'d> Kernels<'d> {
+    /// Loads the kernels for a device, from `kernels.cubin`.
+    ///
+    /// # Errors
+    /// What the driver says.
+    ///
+    /// # Safety
+    /// The file is what `gpu/build` makes.
+    pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
+        // SAFETY: the caller's.
+        Ok(Self { device, module: unsafe { Module::load(device, path)? } })
+    }
+
+    /// Kernels to be launched so.
+    ///
+    /// # Errors
+    /// A file without these kernels.
+    pub fn mover(&self, launches: Launches) -> Result<Mover<'_>, Error> {
+        let kernel = |kernel: &Move| self.module.kernel(kernel);
+        let mut transposes = MOVE_TRANSPOSES;
+        if launches.small {
+            transposes[2] = MOVE_TRANSPOSES_4_32;
+        }
+        let [one, two, four, eight, sixteen] = &transposes;
+        Ok(Mover {
+            device: self.device,
+            rows: kernel(&MOVE_ROWS[usize::from(launches.eight)])?,
+            transposes: [kernel(&one.0)?, kernel(&two.0)?, kernel(&four.0)?, kernel(&eight.0)?, kernel(&sixteen.0)?],
+            cut: Cut { tile: THREADS * if launches.eight { 8 } else { 4 }, sides: transposes.map(|(_, side)| side) },
+            blocks: launches.blocks,
+        })
+    }
+}
+
+impl Mover<'_> {
+    /// Writes down what is to be moved, for elements of so many bytes.
+    ///
+    /// # Errors
+    /// What the driver says.
+    pub fn tables(&self, moved: &[Moved<'_>], bytes: usize) -> Result<Tables, Error> {
+        // Any address that there is: all others are so far from it.
+        let Some(memory) = moved.first().map(|first| first.from) else {
+            return Ok(Tables { memory: 0, all: Vec::new() });
+        };
+        let batches = batches(moved, bytes, memory, &self.cut).into_iter();
+        let all = batches.map(|batch| {
+            let table = self.device.copied(&batch.entries)?;
+            Ok((batch, table))
+        });
+        Ok(Tables { memory, all: all.collect::<Result<_, Error>>()? })
+    }
+
+    /// Begins to move it, after all that this stream of the device was given before; the default stream is null.
+    ///
+    /// # Errors
+    /// What the driver says.
+    ///
+    /// # Safety
+    /// The stream is one of this device. Until it is done, all that the tables were made of is in memory that it reaches; nobody else writes what is read, nor reads or writes
+    /// what is written; and no two pieces write the same element.
+    pub unsafe fn launch(&self, tables: &Tables, stream: CUstream) -> Result<(), Error> {
+        for (batch, table) in &tables.all {
+            let kernel = match batch.way {
+                Way::Rows => &self.rows,
+                Way::Transposes(unit) => &self.transposes[unit],
+            };
+            let most = match self.blocks {
+                0 => batch.tiles,
+                blocks => batch.tiles.min(blocks * self.device.limits().multiprocessors),
+            };
+            let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+            // SAFETY: the caller's.
+            let (memory, entries) =
+                unsafe { (Address::of(Slice::<u8>::at(tables.memory, 0)), Address::of::<Entry>(table)) };
+            let (tiles, blocks) = (batch.tiles.cast_signed(), most.cast_signed());
+            // SAFETY: as above.
+            unsafe { kernel.launch_on(stream, (memory, entries, count(batch.entries.len()), tiles, blocks))? };
+        }
+        Ok(())
+    }
+}

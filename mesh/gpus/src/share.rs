@@ -1,0 +1,144 @@
+//! What one rank has to do with a plan: its messages, and how long its memories are.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use cute::dynamic::Piece;
+use cute::mesh::{Disagreement, Distribution, Message, Plan};
+
+use crate::{Moved, Stopped};
+
+/// A side of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Where it is read.
+    Source,
+    /// Where it is written.
+    Target,
+}
+
+impl Side {
+    /// The number of a pair that is of this side.
+    pub const fn of(self, pair: (i64, i64)) -> i64 {
+        match self {
+            Self::Source => pair.0,
+            Self::Target => pair.1,
+        }
+    }
+}
+
+/// The part of one rank in a plan.
+///
+/// ```
+/// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
+/// use cute_mesh_gpus::Share;
+/// let mesh = Mesh::line(2)?;
+/// let of = |dimension| Distribution::dtensor(&[4, 6], &mesh, &[Shard(dimension)]);
+/// // Rank 0 has 2 rows of 6, keeps the first 3 of each, and gets those of the other 2.
+/// let share = Share::new(&Plan::new(&of(0)?, &of(1)?)?, 0, 2)?;
+/// assert_eq!((share.sends.len(), share.keeps.len(), share.receives.len()), (1, 1, 1));
+/// assert_eq!((share.source, share.target), (12, 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// What it sends to others.
+    pub sends: Vec<Message>,
+    /// What it gets from others.
+    pub receives: Vec<Message>,
+    /// What it keeps.
+    pub keeps: Vec<Piece>,
+    /// How many elements its source has at least.
+    pub source: i64,
+    /// How many elements its target has at least.
+    pub target: i64,
+}
+
+impl Share {
+    /// The part of `rank` among so many ranks.
+    ///
+    /// # Errors
+    /// A rank of the plan that does not take part, a plan that adds, a plan that is refused.
+    pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Stopped> {
+        let summands = plan.source().summands();
+        if summands > 1 {
+            return Err(Stopped::Adds { summands });
+        }
+        Disagreement::in_ranks(plan, ranks)?;
+        let rank = number(rank);
+        let memory = |side: &Distribution| Ok::<i64, Stopped>(side.memory(rank)?.unwrap_or(0));
+        let (mut source, mut target) = (memory(plan.source())?, memory(plan.target())?);
+        let (kept, sends): (Vec<_>, Vec<_>) = plan.sends(rank)?.into_iter().partition(Message::stays);
+        let receives: Vec<_> = plan.receives(rank)?.into_iter().filter(|message| !message.stays()).collect();
+        for message in kept.iter().chain(&sends) {
+            source = source.max(reach(message, Side::Source));
+        }
+        for message in kept.iter().chain(&receives) {
+            target = target.max(reach(message, Side::Target));
+        }
+        let keeps = kept.iter().flat_map(|message| message.pieces().iter().cloned()).collect();
+        Ok(Self { sends, receives, keeps, source, target })
+    }
+
+    /// How many elements are sent to each rank, and how many are received from it.
+    pub fn counts(&self, ranks: usize) -> (Vec<i64>, Vec<i64>) {
+        let (mut sends, mut receives) = (vec![0; ranks], vec![0; ranks]);
+        for message in &self.sends {
+            sends[index(message.to())] += message.size();
+        }
+        for message in &self.receives {
+            receives[index(message.from())] += message.size();
+        }
+        (sends, receives)
+    }
+
+    /// What `rank` keeps and sends, as pieces from its source to the targets of all ranks, at these addresses.
+    pub fn moved(&self, rank: usize, source: u64, targets: &[u64]) -> Vec<Moved<'_>> {
+        let piece = |piece, rank: usize| Moved { piece, from: source, to: targets[rank] };
+        let of = |message: &Message| index(message.to());
+        let sends = self.sends.iter().flat_map(|message| message.pieces().iter().map(move |each| (each, of(message))));
+        let keeps = self.keeps.iter().map(|each| (each, rank));
+        sends.chain(keeps).map(|(each, rank)| piece(each, rank)).collect()
+    }
+}
+
+/// Whether memories of so many elements are long enough, of which each must have as many as is said second.
+///
+/// # Errors
+/// A source or a target that is too short.
+pub fn fits(rank: usize, source: (usize, i64), target: (usize, i64)) -> Result<(), Stopped> {
+    Ok(Disagreement::in_memories(rank, (source.0, index(source.1)), (target.0, index(target.1)))?)
+}
+
+/// A number that says which plan it is, the same on all ranks that have it.
+pub fn hash(plan: &Plan<'_>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    format!("{:?} {:?}", plan.source(), plan.target()).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// How many elements a memory must have for a message.
+fn reach(message: &Message, side: Side) -> i64 {
+    let mut reach = 0;
+    for piece in message.pieces() {
+        let begin = side.of(piece.begin());
+        let (mut first, mut last) = (begin, begin);
+        for (extent, from, to) in piece.modes() {
+            let whole = (extent - 1) * side.of((from, to));
+            first += whole.min(0);
+            last += whole.max(0);
+        }
+        assert!(first >= 0, "a place before the memory");
+        reach = reach.max(last + 1);
+    }
+    reach
+}
+
+/// An offset or a number of elements, none of which is negative, in a memory that this machine has.
+pub fn index(number: i64) -> usize {
+    usize::try_from(number).expect("a number of elements fits a usize")
+}
+
+/// The number of a rank, or of elements, as plans have it.
+pub fn number(index: usize) -> i64 {
+    i64::try_from(index).unwrap_or(i64::MAX)
+}

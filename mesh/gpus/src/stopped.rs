@@ -1,0 +1,112 @@
+//! Why a plan is not carried out, whatever the engine is: one sentence each, the same on every rank.
+
+use core::fmt;
+
+use cute::mesh::Disagreement;
+
+/// Why nothing was moved, or why what has arrived is not what was planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Stopped {
+    /// The plan is refused.
+    Plan(cute::mesh::Error),
+    /// The ranks differ.
+    Ranks(Disagreement),
+    /// A rank is to send another number of elements than the receiver is to get.
+    Count {
+        /// The sender.
+        from: usize,
+        /// The receiver.
+        to: usize,
+        /// How many are sent.
+        sent: i64,
+        /// How many are received.
+        received: i64,
+    },
+    /// A plan that adds.
+    Adds {
+        /// The number of summands of an element.
+        summands: i64,
+    },
+    /// The driver says so. What was to be written is lost.
+    Device {
+        /// The rank.
+        rank: usize,
+        /// What it says.
+        error: cute_launch::Error,
+    },
+    /// The elements had not arrived in time, and the ranks gave up. What was to be written is lost.
+    TimeLimit {
+        /// The rank.
+        rank: usize,
+        /// How many milliseconds were given.
+        milliseconds: u128,
+    },
+    /// A rank did not come to what all do together, in time.
+    Late {
+        /// The rank.
+        rank: usize,
+        /// How many milliseconds were given.
+        milliseconds: u128,
+    },
+    /// A rank has ended, and the others wait for it.
+    Gone {
+        /// The rank.
+        rank: usize,
+    },
+    /// An earlier error ended what connects the ranks.
+    Ended {
+        /// The rank.
+        rank: usize,
+    },
+}
+
+/// An engine's own error, which may be one of these.
+pub trait Failure: Clone + From<Stopped> {
+    /// Which, if it is.
+    fn stopped(&self) -> Option<&Stopped>;
+}
+
+impl Failure for Stopped {
+    fn stopped(&self) -> Option<&Stopped> {
+        Some(self)
+    }
+}
+
+impl From<cute::mesh::Error> for Stopped {
+    fn from(error: cute::mesh::Error) -> Self {
+        Self::Plan(error)
+    }
+}
+
+impl From<Disagreement> for Stopped {
+    fn from(how: Disagreement) -> Self {
+        Self::Ranks(how)
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plan(error) => write!(f, "{error}"),
+            Self::Ranks(how) => write!(f, "{how}"),
+            Self::Count { from, to, sent, received } => {
+                write!(f, "rank {from} sends {sent} elements to rank {to}, which receives {received}")
+            }
+            Self::Adds { summands } => {
+                write!(f, "the plan adds {summands} summands, and here elements are only moved")
+            }
+            Self::Device { rank, error } => write!(f, "rank {rank}: {error}"),
+            Self::TimeLimit { rank, milliseconds } => {
+                write!(f, "on rank {rank} not all had arrived after {milliseconds} ms, and all ranks gave up")
+            }
+            Self::Late { rank, milliseconds } => {
+                write!(f, "rank {rank} did not come within {milliseconds} ms, and the others waited for it")
+            }
+            Self::Gone { rank } => write!(f, "rank {rank} has ended, and the others waited for it"),
+            Self::Ended { rank } => write!(f, "rank {rank} takes part no more, since an earlier run failed"),
+        }
+    }
+}
+
+impl core::error::Error for Stopped {}

@@ -1,0 +1,70 @@
+//! Packing by kernels: what a route copies on the device, before, beside and after what is sent.
+#![allow(unsafe_code, reason = "what kernels are launched with")]
+
+use std::cell::RefCell;
+
+use cudarc::driver::sys::CUstream;
+use cute::dynamic::Piece;
+use cute_launch::Error;
+use cute_mesh_gpus::{Moved, Mover, Tables};
+
+use crate::Route;
+
+/// What is copied: before anything is sent, meanwhile, or afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum When {
+    /// From the source to the buffers.
+    Before,
+    /// From the source to the target.
+    Meanwhile,
+    /// From the buffers to the target.
+    After,
+}
+
+/// Source, target and buffers, and the bytes of an element.
+pub(crate) type Memories = ((u64, u64, u64), usize);
+
+/// Kernels, and what they moved the last time, which mostly is what they move the next time.
+#[derive(Debug)]
+pub(crate) struct Packing<'c> {
+    mover: Mover<'c>,
+    tables: RefCell<Option<(Memories, [Tables; 3])>>,
+}
+
+impl<'c> Packing<'c> {
+    pub(crate) const fn new(mover: Mover<'c>) -> Self {
+        Self { mover, tables: RefCell::new(None) }
+    }
+
+    /// Writes down what is moved between these memories.
+    pub(crate) fn ready(&self, route: &Route, memories: Memories) -> Result<(), Error> {
+        let mut tables = self.tables.borrow_mut();
+        if tables.as_ref().is_some_and(|(of, _)| *of == memories) {
+            return Ok(());
+        }
+        let ((source, target, buffer), bytes) = memories;
+        let made = |pieces: &[Piece], from, to| {
+            let moved: Vec<_> = pieces.iter().map(|piece| Moved { piece, from, to }).collect();
+            self.mover.tables(&moved, bytes)
+        };
+        let all = [
+            made(&route.packs, source, buffer)?,
+            made(&route.keeps, source, target)?,
+            made(&route.unpacks, buffer, target)?,
+        ];
+        *tables = Some((memories, all));
+        Ok(())
+    }
+
+    /// Begins to move it, after all that the stream was given before.
+    ///
+    /// # Safety
+    /// The memories are those that are ready, as long as the route says, and last until the stream is done.
+    pub(crate) unsafe fn launch(&self, when: When, stream: CUstream) -> Result<(), Error> {
+        match &*self.tables.borrow() {
+            // SAFETY: the caller's; the pieces of a route write each element once.
+            Some((_, tables)) => unsafe { self.mover.launch(&tables[when as usize], stream) },
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The ranks: GPUs of this host, each for a thread of its own, that reach each other's memory.
+#![allow(unsafe_code, reason = "the driver's own functions")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cudarc::driver::{DriverError, result, sys};
+use cute_launch::Device;
+use cute_mesh_gpus::{Meeting, Said, Stopped};
+
+use crate::Error;
+
+/// How long the ranks wait for one that does not come.
+pub const LIMIT: Duration = Duration::from_secs(30);
+
+/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that is to be the rank.
+#[derive(Debug)]
+pub struct Rank(Connection);
+
+/// A rank, in its thread: a GPU, which reaches the memory of those of the others.
+#[derive(Debug)]
+pub struct Communicator {
+    // Before the connection, so that the others learn that this rank has gone when nothing of it is left to do.
+    device: Device,
+    connection: Connection,
+}
+
+#[derive(Debug)]
+struct Connection {
+    rank: usize,
+    gpus: Arc<[usize]>,
+    meeting: Arc<Meeting<Error>>,
+}
+
+/// A rank for each of these GPUs, by their numbers among those that the driver shows: rank `r` is the `r`-th of them. Several ranks may have
+/// the same GPU.
+///
+/// ```
+/// use cute_mesh_peer::ranks;
+/// let ranks = ranks(&[0, 1]);
+/// assert_eq!(ranks.iter().map(|rank| rank.number()).collect::<Vec<_>>(), [0, 1]);
+/// ```
+pub fn ranks(gpus: &[usize]) -> Vec<Rank> {
+    let (gpus, meeting): (Arc<[usize]>, _) = (gpus.into(), Arc::new(Meeting::new(gpus.len())));
+    let of = |rank| Rank(Connection { rank, gpus: gpus.clone(), meeting: meeting.clone() });
+    (0..gpus.len()).map(of).collect()
+}
+
+impl Rank {
+    /// Its number.
+    pub fn number(&self) -> usize {
+        self.0.rank
+    }
+
+    /// The rank, for this thread, which it stays in. All ranks call this together.
+    ///
+    /// # Errors
+    /// What the driver says; a thread that has another GPU; GPUs that do not reach each other; a rank that does not come.
+    pub fn communicator(self) -> Result<Communicator, Error> {
+        let Self(connection) = self;
+        let (rank, own) = (connection.rank, connection.gpus[connection.rank]);
+        let device = Device::number(own).map_err(|error| Error::from(Stopped::Device { rank, error }));
+        let connected = device.and_then(|device| {
+            for (to, gpu) in connection.gpus.iter().enumerate().filter(|(_, gpu)| **gpu != own) {
+                let reached = reach(own, *gpu).map_err(|code| driver(rank, "reaching another GPU", code))?;
+                if !reached {
+                    return Err(Error::Apart { from: rank, to, gpus: (own, *gpu) });
+                }
+            }
+            Ok(device)
+        });
+        let said = Said { error: connected.as_ref().err().cloned(), ..Said::default() };
+        connection.meeting.together(rank, said, LIMIT)?;
+        Ok(Communicator { device: connected?, connection })
+    }
+}
+
+/// What the driver says on a rank.
+pub(crate) fn driver(rank: usize, during: &str, code: DriverError) -> Error {
+    Stopped::Device { rank, error: cute_launch::Error::Driver { during: during.into(), code } }.into()
+}
+
+/// Makes the memory of another GPU reachable from this thread's own, if that can be.
+fn reach(own: usize, other: usize) -> Result<bool, DriverError> {
+    let device = |number: usize| result::device::get(i32::try_from(number).unwrap_or(i32::MAX));
+    let (own, other) = (device(own)?, device(other)?);
+    let mut can = 0;
+    // SAFETY: both are devices.
+    unsafe { sys::cuDeviceCanAccessPeer(&raw mut can, own, other) }.result()?;
+    if can == 0 {
+        return Ok(false);
+    }
+    // SAFETY: the device is one, and its context is kept until the program ends.
+    let code = unsafe { sys::cuCtxEnablePeerAccess(result::primary_ctx::retain(other)?, 0) };
+    match code {
+        sys::cudaError_enum::CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED => Ok(true),
+        code => code.result().map(|()| true),
+    }
+}
+
+impl Communicator {
+    /// The number of this rank.
+    pub fn rank(&self) -> usize {
+        self.connection.rank
+    }
+
+    /// How many ranks there are.
+    pub fn size(&self) -> usize {
+        self.connection.gpus.len()
+    }
+
+    /// Its GPU: sources and targets are in the memory of this one.
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    pub(crate) fn meeting(&self) -> &Meeting<Error> {
+        &self.connection.meeting
+    }
+
+    /// Waits until this rank's GPU has done all that it was asked for.
+    pub(crate) fn finish(&self) -> Result<(), Error> {
+        let rank = self.rank();
+        self.device.synchronize().map_err(|error| Stopped::Device { rank, error }.into())
+    }
+}
+
+impl Communicator {
+    /// Comes to the end of a run, with what went wrong, and waits for all others there, however long that takes.
+    pub(crate) fn end(&self, error: Option<Error>) -> Result<(), Error> {
+        let said = Said { error, ..Said::default() };
+        self.meeting().together(self.rank(), said, Duration::MAX).map(drop)
+    }
+}
+
+impl Drop for Communicator {
+    fn drop(&mut self) {
+        // What a kernel of this rank still writes, it writes before the others learn that it has gone. What failed has been said.
+        let _ = self.device.synchronize();
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.meeting.leave(self.rank);
+    }
+}

@@ -1,0 +1,53 @@
+//! Refusals: one sentence each, the same on every rank.
+
+use core::fmt;
+
+use cute_mesh_gpus::{Failure, Stopped};
+
+/// Why nothing was moved, or why what has arrived is not what was planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// As every engine between GPUs says it.
+    Stopped(Stopped),
+    /// A GPU does not reach the memory of another.
+    Apart {
+        /// The rank that would write.
+        from: usize,
+        /// The rank whose memory it would write.
+        to: usize,
+        /// Their GPUs, by their numbers.
+        gpus: (usize, usize),
+    },
+}
+
+impl Failure for Error {
+    fn stopped(&self) -> Option<&Stopped> {
+        match self {
+            Self::Stopped(stopped) => Some(stopped),
+            Self::Apart { .. } => None,
+        }
+    }
+}
+
+impl<E: Into<Stopped>> From<E> for Error {
+    fn from(error: E) -> Self {
+        Self::Stopped(error.into())
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(Stopped::Plan(error)) => write!(f, "{error}"),
+            Self::Stopped(stopped) => write!(f, "peer: {stopped}"),
+            Self::Apart { from, to, gpus } => write!(
+                f,
+                "peer: rank {from} does not reach the memory of rank {to}: GPUs {} and {} are not connected so",
+                gpus.0, gpus.1
+            ),
+        }
+    }
+}
+
+impl core::error::Error for Error {}

@@ -1,0 +1,148 @@
+//! Carries out a [`Plan`] between the GPUs of one host: each writes what it sends into the others' memory, by kernels. Nothing is packed, and there
+//! are no buffers.
+//!
+//! ```no_run
+//! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
+//! use cute_mesh_peer::{Kernels, Rank, Redistribution, ranks};
+//!
+//! fn rank(rank: Rank) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+//!     let communicator = rank.communicator()?;
+//!     // SAFETY: the file is what `gpu/build` made.
+//!     let kernels = unsafe { Kernels::load(communicator.device(), "kernels.cubin")? };
+//!     let mesh = Mesh::line(2)?;
+//!     let of = |dimension| Distribution::dtensor(&[1024, 1024], &mesh, &[Shard(dimension)]);
+//!     let (rows, columns) = (of(0)?, of(1)?);
+//!     let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &communicator, &kernels)?;
+//!     let source = communicator.device().copied(&vec![1.0_f32; engine.source_memory()])?;
+//!     let mut target = communicator.device().zeros::<f32>(engine.target_memory())?;
+//!     engine.run(&source, &mut target)?;
+//!     Ok(())
+//! }
+//!
+//! // A thread for each GPU.
+//! let threads: Vec<_> = ranks(&[0, 1]).into_iter().map(|each| std::thread::spawn(|| rank(each))).collect();
+//! for thread in threads {
+//!     thread.join().expect("no rank panics").expect("no rank refuses");
+//! }
+//! ```
+//!
+//! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`], [`Redistribution::new`], and then
+//! [`run`](Redistribution::run), together. GPUs that do not reach each other's memory are refused.
+//!
+//! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan, and how many elements each sends to each,
+//!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
+//!   size: nothing is written otherwise.
+//! * A run begins when all that was asked of every GPU before is done, since another rank may write the memory that it was about. It returns
+//!   when all ranks have written all.
+//! * If something fails on a rank, all have the error, and their targets are lost.
+//! * A rank that does not come to a run within [`LIMIT`], ends or panics, is named to those who wait for it.
+
+mod communicator;
+mod error;
+mod written;
+
+use cute::mesh::Plan;
+use cute_launch::{Element, Slice};
+use cute_mesh_gpus::{Said, Share, Stopped, fits, hash, index};
+
+pub use communicator::{Communicator, LIMIT, Rank, ranks};
+pub use cute_mesh_gpus::{Kernels, Launches};
+pub use error::Error;
+use written::{Memories, Written};
+
+/// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
+#[derive(Debug)]
+pub struct Redistribution<'c> {
+    communicator: &'c Communicator,
+    share: Share,
+    written: Written<'c>,
+    /// The hash of the plan.
+    hash: u64,
+}
+
+impl<'c> Redistribution<'c> {
+    /// Plans what this rank does, and makes sure that all ranks have the same plan.
+    ///
+    /// # Errors
+    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds or is refused, a rank that does not come, a
+    /// file without the kernels.
+    pub fn new(plan: &Plan<'_>, communicator: &'c Communicator, kernels: &'c Kernels<'c>) -> Result<Self, Error> {
+        Self::launched(plan, communicator, kernels, Launches::default())
+    }
+
+    /// The same, with kernels that are launched in a way of their own.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn launched(
+        plan: &Plan<'_>,
+        communicator: &'c Communicator,
+        kernels: &'c Kernels<'c>,
+        launches: Launches,
+    ) -> Result<Self, Error> {
+        let (rank, size) = (communicator.rank(), communicator.size());
+        let made = Share::new(plan, rank, size).and_then(|share| {
+            let mover = kernels.mover(launches).map_err(|error| Stopped::Device { rank, error })?;
+            Ok((share, mover))
+        });
+        let hash = hash(plan);
+        let mut said = Said { plan: hash, ..Said::default() };
+        match &made {
+            Ok((share, _)) => (said.sends, said.receives) = share.counts(size),
+            Err(error) => said.error = Some(error.clone().into()),
+        }
+        communicator.meeting().one_plan(rank, said, LIMIT)?;
+        let (share, mover) = made?;
+        Ok(Self { communicator, share, written: Written::new(mover), hash })
+    }
+
+    /// How many elements the source of this rank has at least.
+    pub fn source_memory(&self) -> usize {
+        index(self.share.source)
+    }
+
+    /// How many elements the target of this rank has at least.
+    pub fn target_memory(&self) -> usize {
+        index(self.share.target)
+    }
+
+    /// What this rank does.
+    pub fn share(&self) -> &Share {
+        &self.share
+    }
+
+    /// Moves the elements: `source` is the memory of this rank in the distribution that there is, `target` in the one that there will be.
+    /// What lies in the target's gaps stays.
+    ///
+    /// # Errors
+    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different sizes, and if a rank
+    /// does not come. The target is lost, if the driver reports an error, or a rank ends meanwhile.
+    pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
+        let (communicator, share) = (self.communicator, &self.share);
+        let (rank, meeting) = (communicator.rank(), communicator.meeting());
+        let fits = fits(rank, (source.len(), share.source), (target.len(), share.target));
+        // Others write this target: what was begun with it has to be done.
+        let ready = fits.map_err(Error::from).and_then(|()| communicator.finish());
+        let bytes = size_of::<T>();
+        let said = Said { error: ready.err(), plan: self.hash, bytes, target: target.address(), ..Said::default() };
+        let all = meeting.one_size(rank, said, LIMIT)?;
+        let unless_panics = Panics(communicator);
+        let targets = all.iter().map(|said| said.target).collect();
+        let written = self.written.write(rank, &self.share, Memories { bytes, source: source.address(), targets });
+        // Whatever has failed here: when all have come, nobody writes any more. So they are waited for, however long that takes; a kernel ends.
+        let written = communicator.finish().and(written);
+        std::mem::forget(unless_panics);
+        communicator.end(written.err())
+    }
+}
+
+/// If a rank panics while others write its target, it waits for them before the target goes.
+struct Panics<'c>(&'c Communicator);
+
+impl Drop for Panics<'_> {
+    fn drop(&mut self) {
+        // What failed is said by the panic.
+        let _ = self.0.finish();
+        let _ = self.0.end(Some(Stopped::Gone { rank: self.0.rank() }.into()));
+    }
+}
