@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 24] = [
+const FOLDERS: [&str; 25] = [
     "cute-static/src/tensor",
     "cute-static/src/algorithm",
     "cute-static/src/int/divisible",
@@ -14,6 +14,7 @@ const FOLDERS: [&str; 24] = [
     "gpu/launch/src/arguments.rs",
     "gpu/launch/src/description.rs",
     "gpu/launch/src/device.rs",
+    "gpu/launch/src/encode.rs",
     "gpu/launch/src/memory.rs",
     "gpu/launch/src/module.rs",
     "mesh/gpus/src/kernels.rs",

@@ -74,7 +74,7 @@ fn float(value: f32) -> Vec<u8> {
 /// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing.
 #[test]
 fn products_by_tma_and_wgmma() {
-    type Kernel = unsafe fn(*const gemm_sm90::Maps, *mut u32, i32, i32, i32);
+    type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
     type Encode = fn(f32) -> Vec<u8>;
     let kernels: [(&str, Kernel, Encode, Encode); 3] = [
         ("hgemm_sm90", gemm_sm90::hgemm_sm90, half, half),
@@ -88,12 +88,12 @@ fn products_by_tma_and_wgmma() {
         let mut a = Matrix::new(k, (0..m * k).map(|at| left(at / k, at % k)), encode);
         let mut b = Matrix::new(k, (0..n * k).map(|at| right(at / k, at % k)), encode);
         let mut c = Matrix::new(n, (0..m * n).map(|_| 77.0), encode_sum);
-        let maps = [a.map(128), b.map(128), c.map(64)];
+        let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.map(64));
         let mut pace = 0;
-        let (on_maps, on_pace) = (maps.as_ptr() as usize, &raw mut pace as usize);
+        let on_pace = &raw mut pace as usize;
         // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
         run_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
-            kernel(on_maps as *const gemm_sm90::Maps, on_pace as *mut u32, m as i32, n as i32, k as i32);
+            kernel(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
         });
         assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
@@ -106,7 +106,7 @@ fn products_by_tma_and_wgmma() {
 /// One block of each attention: the second tile of queries of the second head.
 #[test]
 fn attention_of_a_block() {
-    type Kernel = unsafe fn(*const attention::Maps, i32);
+    type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, TensorMap, i32);
     let kernels: [(&str, Kernel, bool); 2] =
         [("attention", attention::attention, false), ("attention_causal", attention::attention_causal, true)];
     let (heads, length) = (2_usize, 256_usize);
@@ -117,12 +117,11 @@ fn attention_of_a_block() {
     for (name, kernel, is_causal) in kernels {
         let [mut queries, mut keys, mut values] = [0, 1, 2].map(matrix);
         let mut out = Matrix::new(128, (0..heads * length * 128).map(|_| 77.0), half);
-        let maps = [queries.map(128), keys.map(128), values.map(128), out.map(64)];
-        let on_maps = maps.as_ptr() as usize;
+        let (on_q, on_k, on_v, on_out) = (queries.map(128), keys.map(128), values.map(128), out.map(64));
         // The longest come first where the kernel is causal.
         let place = if is_causal { (0, 1) } else { (1, 1) };
         // SAFETY: the maps are those of the matrices, and the block is one of the grid's.
-        run_block(384, place, &|| unsafe { kernel(on_maps as *const attention::Maps, length as i32) });
+        run_block(384, place, &|| unsafe { kernel(on_q, on_k, on_v, on_out, length as i32) });
         let (first, tile) = (length, length + 128);
         for row in 0..heads * length {
             let expected = (tile..tile + 128).contains(&row).then(|| {

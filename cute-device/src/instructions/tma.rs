@@ -8,10 +8,57 @@ use super::Mbarrier;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::boxes::Boxes;
 
-/// A tensor map: `CUtensorMap`, which the host encodes.
-#[repr(C, align(64))]
+/// A tensor map: `CUtensorMap`, which the host encodes. A kernel takes it by value, as CUDA's `const __grid_constant__ CUtensorMap`, and
+/// [`grid_constant!`](crate::grid_constant) says where it is.
+///
+/// The copy engine needs it at a multiple of 64. The compiler's calls for PTX know alignments up to 16, so that what builds a kernel writes 64
+/// into its PTX, as `gpu/bounds.py` does.
+#[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
+#[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
 pub struct TensorMap([u64; 16]);
+
+/// Where a tensor map is that a kernel takes by value: `grid_constant!(kernel, 0, map)`, with the kernel's name and the argument's number.
+///
+/// On a device the map is not copied: it is read where the launch has put it, among the constants of the grid, which are there before
+/// the kernel begins and do not change. A copy would be in a thread's own memory, where the copy engine does not find it.
+///
+/// It takes the compiler's feature `asm_experimental_arch`, and has to be in `unsafe`, with the promise that it is in the body of the kernel of
+/// this name, whose argument of this number, from 0 on, the map is.
+///
+/// ```
+/// use cute_device::instructions::{TensorMap, prefetch_map};
+///
+/// /// # Safety
+/// /// The map is one.
+/// pub unsafe fn first(map: TensorMap) {
+///     // SAFETY: it is the kernel's first argument.
+///     let map = unsafe { cute_device::grid_constant!(first, 0, map) };
+///     // SAFETY: the caller promises it.
+///     unsafe { prefetch_map(map) };
+/// }
+/// ```
+#[macro_export]
+macro_rules! grid_constant {
+    ($kernel:ident, $number:literal, $map:ident) => {{
+        let copy: &$crate::instructions::TensorMap = &$map;
+        #[cfg(target_arch = "nvptx64")]
+        let at = {
+            let _ = copy;
+            let at: *const $crate::instructions::TensorMap;
+            ::core::arch::asm!(
+                concat!("mov.b64 {0}, ", stringify!($kernel), "_param_", $number, ";"),
+                "cvta.param.u64 {0}, {0};",
+                out(reg64) at,
+                options(pure, nomem, nostack, preserves_flags)
+            );
+            at
+        };
+        #[cfg(not(target_arch = "nvptx64"))]
+        let at = copy.here();
+        at
+    }};
+}
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
@@ -33,6 +80,15 @@ impl TensorMap {
         Self(words)
     }
 
+    /// Where it is: on a processor, the argument itself.
+    ///
+    /// # Safety
+    /// None here: on a device, `grid_constant!` has a promise, which is asked for everywhere.
+    #[doc(hidden)]
+    pub const unsafe fn here(&self) -> *const Self {
+        self
+    }
+
     fn boxes(&self) -> Boxes {
         let [matrix, element, rows, columns, box_rows, box_columns, bits] =
             core::array::from_fn(|i| self.0[i] as usize);
@@ -41,10 +97,13 @@ impl TensorMap {
 }
 
 /// Begins to read a map, before it is needed.
+///
+/// # Safety
+/// The map is one, where the copy engine finds it.
 #[inline(always)]
-pub fn prefetch_map(map: &TensorMap) {
+pub unsafe fn prefetch_map(map: *const TensorMap) {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the map is in memory.
+    // SAFETY: the caller promises it.
     unsafe {
         asm!("prefetch.tensormap [{0}];", in(reg64) map, options(readonly, nostack, preserves_flags))
     };

@@ -11,14 +11,19 @@ fn compare(gpu: &Gpu<'_>, name: &'static str, Case { reads, before, after }: Cas
     let sources: Vec<_> = reads.iter().map(|words| gpu.upload(words)).collect();
     let words = |at: usize| reads[at].len() as u32;
     let changed = before.len() as u32;
-    // SAFETY: the case has the registers of a warp, by the atom's layouts.
-    done(unsafe {
-        match &sources[..] {
-            [one] => gpu.kernel(&atom_of_one(name, changed, words(0))).launch((&mut target, one)),
-            [a, b] => gpu.kernel(&atom_of_two(name, changed, words(0), words(1))).launch((&mut target, a, b)),
-            _ => panic!("{name} reads one memory, or two"),
+    match &sources[..] {
+        [one] => {
+            // SAFETY: the case has the registers of a warp, by the atom's layouts.
+            let kernel = unsafe { atom_of_one(name, changed, words(0)) };
+            done(gpu.kernel(&kernel).launch((&mut target, one)));
         }
-    });
+        [a, b] => {
+            // SAFETY: as above.
+            let kernel = unsafe { atom_of_two(name, changed, words(0), words(1)) };
+            done(gpu.kernel(&kernel).launch((&mut target, a, b)));
+        }
+        _ => panic!("{name} reads one memory, or two"),
+    }
     let out = done(target.to_vec());
     let wrong = out.iter().zip(&after).filter(|(out, after)| out != after).count();
     println!("| {name} | one warp | | | | {wrong} wrong of {} words |", after.len());

@@ -1,13 +1,12 @@
 //! Attention forward. What it is measured beside, cuDNN, is in `peers.py`.
 
-use cudarc::driver::sys;
-use cute_launch::{Address, Slice};
+use std::cell::RefCell;
+
+use cute_launch::{TensorMap, TensorMapMut};
 
 use crate::gpu::{Gpu, done, poison};
-use crate::launches::ATTENTION;
-use crate::maps::tensor_map;
+use crate::launches::{ATTENTION, BOXES_OF_HEAD, BOXES_OUT};
 use crate::numbers::{Half, Random, in_parallel};
-use crate::tiles::attention as tiles;
 
 const HEADS: usize = 16;
 const COLUMNS: usize = 128;
@@ -20,20 +19,21 @@ pub fn run(gpu: &Gpu<'_>) {
         let numbers = |seed| Random::new(seed).floats(rows * COLUMNS).into_iter().map(cut).collect::<Vec<f32>>();
         let [q, k, v] = [7, 8, 9].map(|seed| numbers(seed + length as u64));
         let upload = |data: &[f32]| gpu.upload(&data.iter().map(|&x| Half::F16.of(x)).collect::<Vec<u16>>());
-        let (on_q, on_k, on_v, mut out) = (upload(&q), upload(&k), upload(&v), gpu.poisoned(rows * COLUMNS));
-        let map = |matrix: &Slice<u16>, rows_of_box| {
-            let kind = (sys::CUtensorMapDataType::CU_TENSOR_MAP_DATA_TYPE_FLOAT16, 2);
-            tensor_map(matrix, kind, (rows, COLUMNS), (rows_of_box, 64), tiles::ROWS_OF_HEAD.function())
-        };
-        let maps = gpu.upload(&[map(&on_q, 128), map(&on_k, 128), map(&on_v, 128), map(&out, 64)]);
+        let (on_q, on_k, on_v) = (upload(&q), upload(&k), upload(&v));
+        let out = RefCell::new(gpu.poisoned(rows * COLUMNS));
+        let [queries, keys, values] =
+            [&on_q, &on_k, &on_v].map(|matrix| done(TensorMap::new(BOXES_OF_HEAD, matrix, [COLUMNS, rows])));
         for (description, causal) in ATTENTION.into_iter().zip([false, true]) {
             let name = description.name();
-            poison(&mut out);
+            poison(&mut out.borrow_mut());
             let kernel = gpu.kernel(&description);
-            // SAFETY: the maps are of the matrices, of 16 heads of this length, which nothing else writes, nor reads what goes out.
-            let run = || done(kernel.launch((unsafe { Address::of(&maps) }, length as i32, HEADS as i32)));
+            let run = || {
+                let mut out = out.borrow_mut();
+                let out = done(TensorMapMut::new(BOXES_OUT, &mut out, [COLUMNS, rows]));
+                done(kernel.launch((queries, keys, values, out, length as i32, HEADS as i32)));
+            };
             run();
-            let result: Vec<u16> = done(out.to_vec());
+            let result: Vec<u16> = done(out.borrow().to_vec());
             // All rows up to 2048 of them, else some.
             let step = if length <= 2048 { 1 } else { rows / 96 + 1 };
             let some: Vec<usize> = (0..rows).step_by(step).collect();

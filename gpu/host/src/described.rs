@@ -14,10 +14,12 @@ fn entries(ptx: &str) -> BTreeMap<&str, Built> {
         .map(|text| {
             let (name, rest) = text.split_once('(').expect("parameters");
             let (parameters, rest) = rest.split_once(')').expect("the end of the parameters");
-            let bytes = |parameter: &str| match parameter.split_whitespace().nth(1) {
-                Some(".u64" | ".b64" | ".s64") => 8,
-                Some(".u32" | ".b32" | ".s32" | ".f32") => 4,
-                other => panic!("{name}: a parameter of {other:?}"),
+            let bytes = |parameter: &str| match parameter.split_whitespace().collect::<Vec<_>>()[..] {
+                [_, ".u64" | ".b64" | ".s64", ..] => 8,
+                [_, ".u32" | ".b32" | ".s32" | ".f32", ..] => 4,
+                // A tensor map, which `bounds.py` has aligned.
+                [_, ".align", "64", ".b8", map] if map.ends_with("[128]") => 128,
+                _ => panic!("{name}: a parameter {}", parameter.trim()),
             };
             let arguments = parameters.split(',').map(bytes).collect();
             let threads = rest.split_once(".maxntid ").and_then(|(_, threads)| threads.split(',').next());
@@ -43,7 +45,7 @@ fn every_description_is_that_of_its_kernel() {
     }
     are!([COPY_F32, TRANSPOSE_32, TRANSPOSE_64], [COPY_F32_ANY], [TRANSPOSE_ANY, TILED_COPY, TILED_COPY_IF]);
     are!(ROWS.into_iter().flat_map(|(_, sums, softmax)| [sums, softmax]), [SGEMM], [SGEMM_ANY, SGEMM_2], [SGEMM_1]);
-    are!([SGEMM_SM80], [HGEMM_SM80, HGEMM_SM80_ANY], [HGEMM_SM90, BGEMM_SM90, HGEMM_SM90_F32], ATTENTION);
+    are!([SGEMM_SM80], [HGEMM_SM80, HGEMM_SM80_ANY], [HGEMM_SM90], [BGEMM_SM90], [HGEMM_SM90_F32], ATTENTION);
     are!(MOVE_ROWS, MOVE_TRANSPOSES.map(|(kernel, _)| kernel), [MOVE_TRANSPOSES_4_32.0]);
     // Those of atoms are described by the case that each is run on.
     left.retain(|name, _| !name.starts_with("SM"));

@@ -10,8 +10,8 @@ pub struct Gpu<'d> {
 }
 
 /// What the driver gives, or the end of the program with its sentence.
-pub fn done<T>(result: Result<T, Error>) -> T {
-    result.unwrap_or_else(|error| panic!("{error}"))
+pub fn done<T>(result: Result<T, impl Into<Error>>) -> T {
+    result.unwrap_or_else(|error| panic!("{}", error.into()))
 }
 
 /// A byte of which no float, half or `bfloat16` is a number.

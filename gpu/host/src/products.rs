@@ -2,18 +2,15 @@
 
 use std::cell::RefCell;
 
-use cudarc::driver::sys;
-use cute_launch::{Address, Buffer, Element, Kernel, Slice};
+use cute_launch::{Bf16, Boxes, Buffer, Element, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut};
 
 use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
-    BGEMM_SM90, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, SGEMM, SGEMM_1, SGEMM_2,
-    SGEMM_ANY, SGEMM_SM80,
+    BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, SGEMM, SGEMM_1,
+    SGEMM_2, SGEMM_ANY, SGEMM_SM80, boxes_a, boxes_b, boxes_c,
 };
-use crate::maps::tensor_map;
 use crate::numbers::{Half, Random, in_parallel};
-use crate::tiles;
 
 /// A kernel's time beside cuBLAS's, as a line of the table.
 fn line(
@@ -105,7 +102,9 @@ fn floats(
 enum Of {
     Halves(Kernel<Matrices<u16, u16>>),
     Floats(Kernel<Matrices<f32, u16>>),
-    Maps(OfMaps),
+    Maps(OfMaps<F16, F16>),
+    BrainMaps(OfMaps<Bf16, Bf16>),
+    FloatMaps(OfMaps<F16, f32>),
 }
 
 /// A product that is run: a kernel, what it is compared with, and the sizes of its matrices.
@@ -124,6 +123,8 @@ impl Case {
             Of::Halves(kernel) => kernel.name(),
             Of::Floats(kernel) => kernel.name(),
             Of::Maps(kernel) => kernel.name(),
+            Of::BrainMaps(kernel) => kernel.name(),
+            Of::FloatMaps(kernel) => kernel.name(),
         }
     }
 }
@@ -168,8 +169,8 @@ const CASES: [Case; 6] = [
     case(Of::Halves(HGEMM_SM80_ANY), Half::F16, ALL),
     Case { floats: true, columns: true, ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL) },
     case(Of::Maps(HGEMM_SM90), Half::F16, ALL),
-    case(Of::Maps(BGEMM_SM90), Half::Bf16, ALL),
-    Case { floats: true, ..case(Of::Maps(HGEMM_SM90_F32), Half::F16, ALL) },
+    case(Of::BrainMaps(BGEMM_SM90), Half::Bf16, ALL),
+    Case { floats: true, ..case(Of::FloatMaps(HGEMM_SM90_F32), Half::F16, ALL) },
 ];
 
 /// All products of halves, or those for Ampere, which are in CuTe's words.
@@ -189,8 +190,9 @@ pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of_sm80: bool) {
                 match &case.kernel {
                     Of::Halves(kernel) => product.of_matrices(kernel),
                     Of::Floats(kernel) => product.of_matrices(kernel),
-                    Of::Maps(kernel) if case.floats => product.of_maps::<f32>(kernel),
-                    Of::Maps(kernel) => product.of_maps::<u16>(kernel),
+                    Of::Maps(kernel) => product.of_maps(kernel, boxes_c()),
+                    Of::BrainMaps(kernel) => product.of_maps(kernel, boxes_c()),
+                    Of::FloatMaps(kernel) => product.of_maps(kernel, BOXES_C_F32),
                 }
             }
         }
@@ -220,29 +222,21 @@ impl Product<'_> {
         compare(self, &c, &|| done(kernel.launch((&mut c.borrow_mut(), self.on.0, self.on.1, m, n, k))));
     }
 
-    fn of_maps<C: Out>(self, kernel: &OfMaps) {
-        use sys::CUtensorMapDataType::*;
-        let c = RefCell::new(self.gpu.poisoned::<C>(self.size.0 * self.size.1));
-        let ((m, n, k), case) = (self.size, self.case);
-        let half =
-            if case.half == Half::F16 { CU_TENSOR_MAP_DATA_TYPE_FLOAT16 } else { CU_TENSOR_MAP_DATA_TYPE_BFLOAT16 };
-        let map_c = if case.floats {
-            let float = (CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 4);
-            tensor_map(&c.borrow(), float, (m, n), (64, 32), tiles::C_F32.function())
-        } else {
-            tensor_map(&c.borrow(), (half, 2), (m, n), (64, 64), tiles::C.function())
-        };
-        let maps = self.gpu.upload(&[
-            tensor_map(self.on.0, (half, 2), (m, k), (128, 64), tiles::A.function()),
-            tensor_map(self.on.1, (half, 2), (n, k), (128, 64), tiles::B.function()),
-            map_c,
-        ]);
-        let (pace, kernel, [m, n, k]) = (self.gpu.upload(&[0_u32]), self.gpu.kernel(kernel), self.sizes());
+    fn of_maps<T, C>(self, kernel: &OfMaps<T, C>, boxes_c: Boxes<C, 2>)
+    where
+        T: MapElement<Stored = u16>,
+        C: MapElement<Stored: Out>,
+    {
+        let (m, n, k) = self.size;
+        let c = RefCell::new(self.gpu.poisoned(m * n));
+        let pace = RefCell::new(self.gpu.upload(&[0_u32]));
+        let a = done(TensorMap::new(boxes_a(), self.on.0, [k, m]));
+        let b = done(TensorMap::new(boxes_b(), self.on.1, [k, n]));
+        let (kernel, [by_m, by_n, by_k]) = (self.gpu.kernel(kernel), self.sizes());
         compare(self, &c, &|| {
-            // SAFETY: the maps are of these matrices, of these sizes; of them only C is written, which nothing else reaches before the kernel
-            // has ended. The maps were there before any of these kernels. The counter is 0, as each kernel leaves it.
-            let (maps, pace) = unsafe { (Address::of(&maps), Address::of(&pace)) };
-            done(kernel.launch((maps, pace, m, n, k)));
+            let (mut c, mut pace) = (c.borrow_mut(), pace.borrow_mut());
+            let c = done(TensorMapMut::new(boxes_c, &mut c, [n, m]));
+            done(kernel.launch((a, b, c, &mut pace, by_m, by_n, by_k)));
         });
     }
 }

@@ -14,17 +14,17 @@ use cute_device::instructions::{
     prefetch_map, quad_reduce, reciprocal, stmatrix_x4, sync_warpgroup, take_registers, tma_load, tma_store,
     tma_store_wait_read, warp_uniform, wgmma_commit,
 };
-use cute_device::{Launch, dynamic_smem, make_smem_tensor, zeros};
+use cute_device::{Launch, dynamic_smem, grid_constant, make_smem_tensor, zeros};
 
 use crate::tiles::attention::{COLUMNS_OF_HEAD, OUT, ROWS_OF_HEAD, ROWS_OUT, STAGES, TILE};
 
-/// The maps of the matrices, (head · length, 128) each; boxes of 128 by 64, and of 64 by 64 of what goes out.
-#[repr(C)]
-pub struct Maps {
-    queries: TensorMap,
-    keys: TensorMap,
-    values: TensorMap,
-    out: TensorMap,
+/// Where the maps of the matrices are, (head · length, 128) each; boxes of 128 by 64, and of 64 by 64 of what goes out.
+#[derive(Clone, Copy)]
+struct Maps {
+    queries: *const TensorMap,
+    keys: *const TensorMap,
+    values: *const TensorMap,
+    out: *const TensorMap,
 }
 
 /// `log2(e) / √128`: scores are scaled, and `e^x` is a power of two.
@@ -81,11 +81,11 @@ fn packed(weights: &[f32; 64], into: &mut [[u32; 4]; 8]) {
 }
 
 #[inline(always)]
-unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
+unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
     // SAFETY: the caller promises it.
-    let (launch, maps) = unsafe {
+    let launch = unsafe {
         assert_unchecked(length >= 128 && length <= 65536 && length % 128 == 0);
-        (&Launch::<384, 512, 65536>::new(), &*maps)
+        &Launch::<384, 512, 65536>::new()
     };
     let (thread, head) = (launch.thread().value(), launch.block().y());
     let tiles = length / 128;
@@ -115,13 +115,16 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
             }
         }
         fence_barrier_init();
-        prefetch_map(&maps.queries);
-        prefetch_map(&maps.keys);
-        prefetch_map(&maps.values);
+        // SAFETY: the caller promises that they are maps.
+        unsafe {
+            prefetch_map(maps.queries);
+            prefetch_map(maps.keys);
+            prefetch_map(maps.values);
+        }
     }
     launch.sync_threads();
     // Both halves of 128 rows of a head.
-    let load = |to: u32, map: &TensorMap, row: i32, full: Mbarrier| {
+    let load = |to: u32, map: *const TensorMap, row: i32, full: Mbarrier| {
         // SAFETY: the memory is free.
         unsafe {
             full.expect(TILE);
@@ -134,23 +137,18 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
         // SAFETY: all of the warpgroup.
         unsafe { give_registers::<24>() };
         if thread == 0 {
-            load(smem, &maps.queries, row, query);
+            load(smem, maps.queries, row, query);
             let (mut k, mut v) = (PipelineState::<STAGES>::producer(), PipelineState::<STAGES>::producer());
             // Values come one step after their keys, from the last keys to the first.
             for step in 0..count + 1 {
                 if step < count {
                     key_free(k.stage()).wait(k.parity());
-                    load(keys + TILE * k.stage() as u32, &maps.keys, first + 128 * (count - 1 - step), key(k.stage()));
+                    load(keys + TILE * k.stage() as u32, maps.keys, first + 128 * (count - 1 - step), key(k.stage()));
                     k.advance();
                 }
                 if step > 0 {
                     value_free(v.stage()).wait(v.parity());
-                    load(
-                        values + TILE * v.stage() as u32,
-                        &maps.values,
-                        first + 128 * (count - step),
-                        value(v.stage()),
-                    );
+                    load(values + TILE * v.stage() as u32, maps.values, first + 128 * (count - step), value(v.stage()));
                     v.advance();
                 }
             }
@@ -285,7 +283,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
             if thread == 0 {
                 for column in 0..2 {
                     let from = make_smem_tensor::<u16, _>(smem, OUT).address(((_0, _0), column, group));
-                    tma_store(&raw const maps.out, (64 * column, row + 64 * group), from);
+                    tma_store(maps.out, (64 * column, row + 64 * group), from);
                 }
                 tma_store_wait_read::<0>();
             }
@@ -293,27 +291,32 @@ unsafe fn attend<const CAUSAL: bool>(maps: *const Maps, length: i32) {
     }
 }
 
-// ceiling: attention threads 384 registers 168 index 301
-kernel! {
-    /// Every query sees every key.
-    ///
-    /// # Safety
-    /// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and `tiles::attention::BYTES` of shared memory; the
-    /// maps are those of the matrices, and the length is a multiple of 128, from 128 on; all heads have less than 2^31 rows together.
-    pub unsafe fn attention(maps: *const Maps, length: i32) {
-        // SAFETY: the caller promises it.
-        unsafe { attend::<false>(maps, length) }
-    }
+macro_rules! kernels {
+    ($($(#[$about:meta])* $name:ident $causal:literal;)*) => { $(
+        kernel! {
+            $(#[$about])*
+            ///
+            /// # Safety
+            /// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and `tiles::attention::BYTES` of shared
+            /// memory; the maps are those of the matrices, and the length is a multiple of 128, from 128 on; all heads have less than 2^31
+            /// rows together.
+            pub unsafe fn $name(queries: TensorMap, keys: TensorMap, values: TensorMap, out: TensorMap, length: i32) {
+                // SAFETY: the caller promises it; the maps are the first four arguments.
+                unsafe {
+                    let (queries, keys) = (grid_constant!($name, 0, queries), grid_constant!($name, 1, keys));
+                    let (values, out) = (grid_constant!($name, 2, values), grid_constant!($name, 3, out));
+                    attend::<$causal>(Maps { queries, keys, values, out }, length);
+                }
+            }
+        }
+    )* };
 }
 
-// ceiling: attention_causal threads 384 registers 168 index 356
-kernel! {
+// ceiling: attention threads 384 registers 168 index 304
+// ceiling: attention_causal threads 384 registers 168 index 361
+kernels! {
+    /// Every query sees every key.
+    attention false;
     /// A query sees the keys up to its own.
-    ///
-    /// # Safety
-    /// As [`attention`].
-    pub unsafe fn attention_causal(maps: *const Maps, length: i32) {
-        // SAFETY: the caller promises it.
-        unsafe { attend::<true>(maps, length) }
-    }
+    attention_causal true;
 }

@@ -15,16 +15,16 @@ use cute_device::instructions::{
     grid_dependency_wait, pack_bf16, pack_f16, prefetch_map, stmatrix_x4, sync_cluster, sync_warpgroup, take_registers,
     tma_load, tma_load_multicast, tma_store, tma_store_wait_read, warp_uniform, wgmma_commit,
 };
-use cute_device::{Launch, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
+use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_rmem_tensor, make_smem_tensor};
 
 use crate::tiles::{A, B, BOX, BYTES_C, C, C_F32, CLUSTER, FLOATS, ROWS, STAGE, STAGES, THREADS, TILE_A};
 
-/// The maps of the matrices, whose boxes are 128 by 64 of A, half of B's tile, and a box of C.
-#[repr(C)]
-pub struct Maps {
-    a: TensorMap,
-    b: TensorMap,
-    c: TensorMap,
+/// Where the maps of the matrices are, whose boxes are 128 by 64 of A, half of B's tile, and a box of C.
+#[derive(Clone, Copy)]
+struct Maps {
+    a: *const TensorMap,
+    b: *const TensorMap,
+    c: *const TensorMap,
 }
 
 /// How the sums of a warpgroup leave: in boxes of C, through shared memory.
@@ -102,11 +102,11 @@ impl Epilogue for F32 {
 }
 
 #[inline(always)]
-unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, pace: *mut u32, m: i32, n: i32, k: i32) {
+unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: Maps, pace: *mut u32, m: i32, n: i32, k: i32) {
     // SAFETY: the caller promises it.
-    let (launch, maps, pace, rank) = unsafe {
+    let (launch, pace, rank) = unsafe {
         assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
-        (&Launch::<THREADS, 65536>::new(), &*maps, Pace::at(pace), cluster_rank::<CLUSTER>())
+        (&Launch::<THREADS, 65536>::new(), Pace::at(pace), cluster_rank::<CLUSTER>())
     };
     let (thread, block) = (launch.thread().value(), launch.block_x().value());
     let smem = dynamic_smem();
@@ -124,9 +124,13 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, pace: *mut u32
             }
         }
         fence_barrier_init();
-        prefetch_map(&maps.a);
-        prefetch_map(&maps.b);
-        prefetch_map(&maps.c);
+        // They are arguments, which the launch brought: no kernel before this one writes them.
+        // SAFETY: the caller promises that they are maps.
+        unsafe {
+            prefetch_map(maps.a);
+            prefetch_map(maps.b);
+            prefetch_map(maps.c);
+        }
     }
     // Up to here, the kernel before may still be at work; the one after may get as far.
     grid_dependency_launch();
@@ -175,16 +179,10 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, pace: *mut u32
                     // SAFETY: the stage is empty in both blocks, which load half of B's rows for each other.
                     unsafe {
                         full(stage).expect(STAGE);
-                        tma_load(to, &raw const maps.a, (64 * step, row), full(stage));
+                        tma_load(to, maps.a, (64 * step, row), full(stage));
                         let half =
                             make_smem_tensor::<u16, _>(to + TILE_A, B).local_tile((_128, _64), (rank, 0)).address(0);
-                        tma_load_multicast(
-                            half,
-                            &raw const maps.b,
-                            (64 * step, column + 128 * rank),
-                            full(stage),
-                            0b11,
-                        );
+                        tma_load_multicast(half, maps.b, (64 * step, column + 128 * rank), full(stage), 0b11);
                     }
                     pipe.advance();
                 }
@@ -259,7 +257,7 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: *const Maps, pace: *mut u32
                     fence_async();
                     sync_warpgroup(group + 1);
                     if thread == 0 {
-                        tma_store(&raw const maps.c, (column + E::COLUMNS * number as i32, row + 64 * group), at);
+                        tma_store(maps.c, (column + E::COLUMNS * number as i32, row + 64 * group), at);
                     }
                 }
             }
@@ -281,19 +279,31 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
-            /// the maps are those of the matrices, and have been there before the kernel before this one began: they are fetched before that
-            /// has ended; m, n and k are from 1 to 65536, n and k multiples of 8, and `pace` is the counter of a [`Pace`].
-            pub unsafe fn $name(maps: *const Maps, pace: *mut u32, m: i32, n: i32, k: i32) {
-                // SAFETY: the caller promises it.
-                unsafe { multiply::<$atom, $epilogue>(maps, pace, m, n, k) }
+            /// the maps are those of the matrices; m, n and k are from 1 to 65536, n and k multiples of 8, and `pace` is the counter of a
+            /// [`Pace`].
+            pub unsafe fn $name(
+                a: TensorMap,
+                b: TensorMap,
+                c: TensorMap,
+                pace: *mut u32,
+                m: i32,
+                n: i32,
+                k: i32,
+            ) {
+                // SAFETY: the caller promises it; the maps are the first three arguments.
+                unsafe {
+                    let a = grid_constant!($name, 0, a);
+                    let (b, c) = (grid_constant!($name, 1, b), grid_constant!($name, 2, c));
+                    multiply::<$atom, $epilogue>(Maps { a, b, c }, pace, m, n, k);
+                }
             }
         }
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 346
-// ceiling: bgemm_sm90 threads 384 registers 168 index 346
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 346
+// ceiling: hgemm_sm90 threads 384 registers 168 index 365
+// ceiling: bgemm_sm90 threads 384 registers 168 index 365
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 365
 kernels! {
     /// Halves, and C of halves.
     hgemm_sm90 Sm90M64N256K16F32F16, F16;

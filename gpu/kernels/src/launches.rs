@@ -2,15 +2,23 @@
 //! in its own file; what it asks for, a launch checks.
 #![allow(unsafe_code, reason = "what kernels promise")]
 
-use cute_launch::{At, Kernel, Length, Read, Scalar, Size, Write, at, blocks, elements, read, scalar, size, write};
+use cute::{ComposedLayout, Integer, SwizzleParts};
+use cute_launch::{
+    Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write, WriteMap, blocks, boxes,
+    elements, read, read_map, scalar, size, write, write_map,
+};
 
 use crate::tiles;
 
+// Their host is `mesh/gpus`; here they are only compared with what was built.
+#[cfg(test)]
 #[path = "pieces/described.rs"]
 mod described;
+#[cfg(test)]
 #[path = "pieces/entry.rs"]
 mod entry;
 
+#[cfg(test)]
 pub use described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32};
 
 /// Two matrices: one to write, one to read.
@@ -177,14 +185,51 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     }
 };
 
-/// A product for Hopper, whose matrices are behind the maps; `pace` is its counter.
-pub type OfMaps = Kernel<(At, At, Size, Size, Size)>;
+/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the copy engine moves what has that layout there.
+const fn boxes_of<E, A, O, B>(rows: u32, _: &ComposedLayout<A, O, B>) -> Boxes<E, 2>
+where
+    E: MapElement,
+    A: SwizzleParts + cute::Function,
+    O: Integer,
+    B: cute::AnyLayout,
+{
+    let (bits, bytes) = (A::SWIZZLE.bits(), size_of::<E::Stored>() as u32);
+    assert!(bytes << A::SWIZZLE.base() == 16 && A::SWIZZLE.shift() == 3, "the copy engine swizzles pieces of 16 bytes");
+    let swizzle = match bits {
+        1 => Swizzle::Bytes32,
+        2 => Swizzle::Bytes64,
+        3 => Swizzle::Bytes128,
+        _ => panic!("the copy engine has swizzles of 1 to 3 bits"),
+    };
+    boxes([(16 << bits) / bytes, rows]).swizzled(swizzle)
+}
 
-const fn gemm_sm90(name: &'static str) -> OfMaps {
-    let arguments = (at("maps"), at("pace"), any("m"), by(8, "n"), by(8, "k"));
-    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory; but for its maps, of which its caller promises more.
+/// What a product for Hopper moves of A and of B, of which a block brings half of the rows, and its counter.
+pub type OfMaps<T, C> = Kernel<(ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<C, 2>, Write<u32>, Size, Size, Size)>;
+
+pub const fn boxes_a<T: MapElement>() -> Boxes<T, 2> {
+    boxes_of(128, &tiles::A)
+}
+
+pub const fn boxes_b<T: MapElement>() -> Boxes<T, 2> {
+    boxes_of(256 / tiles::CLUSTER, &tiles::B)
+}
+
+/// C of 16 bits.
+pub const fn boxes_c<T: MapElement>() -> Boxes<T, 2> {
+    boxes_of(64, &tiles::C)
+}
+
+pub const BOXES_C_F32: Boxes<f32, 2> = boxes_of(64, &tiles::C_F32);
+
+const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Boxes<C, 2>) -> OfMaps<T, C> {
+    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
+    let a = read_map("a", boxes_a(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_b(), [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
+    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another number than 0 the counter only says less.
     unsafe {
-        Kernel::new(name, tiles::THREADS, arguments)
+        Kernel::new(name, tiles::THREADS, (a, b, c, write("pace", elements(1)), m, n, k))
             .overlapping()
             .resident()
             .cluster(tiles::CLUSTER)
@@ -193,18 +238,30 @@ const fn gemm_sm90(name: &'static str) -> OfMaps {
     .exactly(9, 0)
 }
 
-pub const HGEMM_SM90: OfMaps = gemm_sm90("hgemm_sm90");
-pub const BGEMM_SM90: OfMaps = gemm_sm90("bgemm_sm90");
-pub const HGEMM_SM90_F32: OfMaps = gemm_sm90("hgemm_sm90_f32");
+pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
+pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
+pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
 
-/// Attention, whose matrices are behind the maps: every query sees every key, or the keys up to its own.
-pub const ATTENTION: [Kernel<(At, Size, Size)>; 2] = [attention("attention"), attention("attention_causal")];
+/// Queries, keys, values and what goes out, of all heads, one below the other.
+pub type Attention = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, ReadMap<F16, 2>, WriteMap<F16, 2>, Size, Size)>;
 
-const fn attention(name: &'static str) -> Kernel<(At, Size, Size)> {
-    let (length, heads) = (by(128, "length"), size("heads", 1..=65535).of_grid());
+/// Of queries, keys and values.
+pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of(128, &tiles::attention::ROWS_OF_HEAD);
+/// Of what goes out.
+pub const BOXES_OUT: Boxes<F16, 2> = boxes_of(64, &tiles::attention::OUT);
+
+/// Every query sees every key, or the keys up to its own.
+pub const ATTENTION: [Attention; 2] = [attention("attention"), attention("attention_causal")];
+
+const fn attention(name: &'static str) -> Attention {
+    // All heads have less than 2^31 rows together.
+    let (length, heads) = (by(128, "length"), size("heads", 1..=32767).of_grid());
+    let rows = [elements(128), heads.times(length)];
+    let (queries, keys) = (read_map("queries", BOXES_OF_HEAD, rows), read_map("keys", BOXES_OF_HEAD, rows));
+    let (values, out) = (read_map("values", BOXES_OF_HEAD, rows), write_map("out", BOXES_OUT, rows));
     // SAFETY: `attention.rs`.
     unsafe {
-        Kernel::new(name, tiles::THREADS, (at("maps"), length, heads))
+        Kernel::new(name, tiles::THREADS, (queries, keys, values, out, length, heads))
             .grid(length.tiles(128), heads.tiles(1))
             .shared(tiles::attention::BYTES)
     }

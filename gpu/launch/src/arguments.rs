@@ -4,7 +4,9 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use crate::description::{Length, Size};
+use crate::boxes::{BoxShape, Boxes, MapElement, five};
+use crate::description::{Length, Size, elements};
+use crate::map::{Mapped, TensorMap, TensorMapMut};
 use crate::memory::{Element, Slice};
 
 /// What is declared of an argument.
@@ -12,6 +14,7 @@ use crate::memory::{Element, Slice};
 pub struct Declared(pub(crate) Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "a kernel has at most eight")]
 pub(crate) enum Kind {
     Memory {
         name: &'static str,
@@ -19,6 +22,12 @@ pub(crate) enum Kind {
         align: u64,
     },
     Size(Size),
+    /// A tensor map: its boxes, and its extents, of which those past its rank are 1.
+    Map {
+        name: &'static str,
+        boxes: BoxShape,
+        extents: [Length; 5],
+    },
     /// A number or an address that no launch checks.
     Plain {
         name: &'static str,
@@ -29,7 +38,7 @@ pub(crate) enum Kind {
 impl Kind {
     pub(crate) const fn name(&self) -> &'static str {
         match self {
-            Self::Memory { name, .. } | Self::Plain { name, .. } => name,
+            Self::Memory { name, .. } | Self::Map { name, .. } | Self::Plain { name, .. } => name,
             Self::Size(size) => size.name,
         }
     }
@@ -45,32 +54,23 @@ impl Kind {
                     None
                 }
             }
+            Self::Map { .. } => Some(128),
             Self::Plain { bytes, .. } => Some(*bytes),
         }
     }
 }
 
-/// What is given for an argument: its bits, and of memory how many elements there are.
+/// What is given for an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Given {
-    pub(crate) bits: u64,
-    pub(crate) elements: usize,
-}
+pub struct Given(pub(crate) Value);
 
-impl Given {
-    const fn number(bits: u64) -> Self {
-        Self { bits, elements: 0 }
-    }
-
-    /// As a number that was one of 32 bits.
-    #[allow(clippy::cast_possible_truncation, reason = "it is not longer")]
-    pub(crate) const fn value(self) -> i32 {
-        (self.bits as u32).cast_signed()
-    }
-
-    fn memory<T>(slice: &Slice<T>) -> Self {
-        Self { bits: slice.address(), elements: slice.len() }
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Value {
+    Extent(i32),
+    Float(u32),
+    Address(u64),
+    Memory { address: u64, elements: usize },
+    Map(Mapped),
 }
 
 mod sealed {
@@ -81,7 +81,7 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
-    note = "arguments are `Read<T>`, `Write<T>`, `Size`, `Scalar<f32>` and `At`"
+    note = "arguments are `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, `Scalar<f32>` and `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
     /// What a caller gives.
@@ -91,7 +91,7 @@ pub trait Argument: sealed::Sealed + Copy {
     #[doc(hidden)]
     fn declared(&self) -> Declared;
 
-    /// What is given, as bits.
+    /// What is given, without its type.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Given;
 }
@@ -139,7 +139,7 @@ macro_rules! memory {
             }
 
             fn given(&self, given: Self::Given<'_>) -> Given {
-                Given::memory(given)
+                Given(Value::Memory { address: given.address(), elements: given.len() })
             }
         }
     };
@@ -165,7 +165,7 @@ impl Argument for Size {
     }
 
     fn given(&self, given: i32) -> Given {
-        Given::number(given.cast_unsigned().into())
+        Given(Value::Extent(given))
     }
 }
 
@@ -191,11 +191,11 @@ impl Argument for Scalar<f32> {
     }
 
     fn given(&self, given: f32) -> Given {
-        Given::number(given.to_bits().into())
+        Given(Value::Float(given.to_bits()))
     }
 }
 
-/// An argument by which a kernel reaches memory that no type knows of, as tensor maps do: an [`Address`] is given for it.
+/// An argument by which a kernel reaches memory that no type knows of, as tables of pieces do: an [`Address`] is given for it.
 #[derive(Clone, Copy, Debug)]
 pub struct At {
     name: &'static str,
@@ -231,8 +231,108 @@ impl Argument for At {
     }
 
     fn given(&self, given: Address) -> Given {
-        Given::number(given.0)
+        Given(Value::Address(given.0))
     }
+}
+
+macro_rules! maps {
+    ($($(#[$about:meta])* $name:ident $make:ident $map:ident;)*) => { $(
+        $(#[$about])*
+        pub struct $name<E, const R: usize> {
+            name: &'static str,
+            boxes: Boxes<E, R>,
+            extents: [Length; R],
+        }
+
+        impl<E, const R: usize> Clone for $name<E, R> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<E, const R: usize> Copy for $name<E, R> {}
+
+        impl<E: MapElement, const R: usize> Debug for $name<E, R> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_tuple(stringify!($name)).field(&self.declared()).finish()
+            }
+        }
+
+        /// A tensor map of this name, moved by these boxes, of these extents, from the contiguous dimension on.
+        ///
+        /// # Panics
+        /// Where no copy engine moves such boxes; as a constant, it does not build. [`Boxes::check`] says why.
+        pub const fn $make<E: MapElement, const R: usize>(
+            name: &'static str,
+            boxes: Boxes<E, R>,
+            extents: [Length; R],
+        ) -> $name<E, R> {
+            assert!(boxes.check().is_ok(), "boxes that the copy engine does not move: `Boxes::check` says why");
+            $name { name, boxes, extents }
+        }
+
+        impl<E, const R: usize> sealed::Sealed for $name<E, R> {}
+
+        impl<E: MapElement, const R: usize> Argument for $name<E, R> {
+            type Given<'a> = $map<'a, E, R>;
+
+            fn declared(&self) -> Declared {
+                let (boxes, extents) = (self.boxes.shape(), five(self.extents, elements(1)));
+                Declared(Kind::Map { name: self.name, boxes, extents })
+            }
+
+            fn given(&self, given: Self::Given<'_>) -> Given {
+                Given(Value::Map(given.mapped))
+            }
+        }
+    )* };
+}
+
+maps! {
+    /// A tensor of which a kernel loads boxes, for which a [`TensorMap`] is given: of this element, which types see, of these boxes and extents,
+    /// which a launch compares. The kernel takes it by value: `CUtensorMap` as a `__grid_constant__`.
+    ///
+    /// ```
+    /// use cute_launch::{Boxes, F16, Kernel, Limits, ReadMap, Size, Slice, Swizzle, TensorMap, boxes, read_map, size};
+    ///
+    /// const A: Boxes<F16, 2> = boxes([64, 128]).swizzled(Swizzle::Bytes128);
+    /// const SUM: Kernel<(ReadMap<F16, 2>, Size, Size)> = {
+    ///     let (rows, columns) = (size("rows", 1..=65536), size("columns", 1..=65536));
+    ///     // SAFETY: it is never launched.
+    ///     unsafe { Kernel::new("sum", 128, (read_map("a", A, [columns.elements(), rows.elements()]), rows, columns)) }
+    /// };
+    ///
+    /// # let limits = Limits::of_compute_capability_9_0(132);
+    /// # // SAFETY: nothing reads there.
+    /// # let a = unsafe { Slice::at(0x10000, 20000) };
+    /// // 100 rows of 200.
+    /// let map = TensorMap::new(A, a, [200, 100])?;
+    /// assert!(SUM.plan(&limits, (map, 100, 200)).is_ok());
+    /// let refused = SUM.plan(&limits, (map, 101, 200)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "sum: `a` has 100 elements along dimension 1, and the kernel takes it to have rows = 101");
+    ///
+    /// let map = TensorMap::new(A.swizzled(Swizzle::None), a, [200, 100])?;
+    /// let refused = SUM.plan(&limits, (map, 100, 200)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "sum: `a` is a map with no swizzle, and the kernel moves it with a swizzle of 128 bytes");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    /// A map of other elements is another type:
+    /// ```compile_fail,E0308
+    /// # use cute_launch::{Bf16, F16, Kernel, Limits, ReadMap, TensorMap};
+    /// fn planned(sum: &Kernel<(ReadMap<F16, 2>,)>, limits: &Limits, map: TensorMap<'_, Bf16, 2>) -> bool {
+    ///     sum.plan(limits, (map,)).is_ok()
+    /// }
+    /// ```
+    /// one of the same elements is taken:
+    /// ```
+    /// # use cute_launch::{Bf16, F16, Kernel, Limits, ReadMap, TensorMap};
+    /// fn planned(sum: &Kernel<(ReadMap<F16, 2>,)>, limits: &Limits, map: TensorMap<'_, F16, 2>) -> bool {
+    ///     sum.plan(limits, (map,)).is_ok()
+    /// }
+    /// ```
+    ReadMap read_map TensorMap;
+    /// A tensor of which a kernel stores boxes, and may load them, for which a [`TensorMapMut`] is given; else as [`ReadMap`].
+    WriteMap write_map TensorMapMut;
 }
 
 /// The arguments of a kernel: a tuple of one to eight [`Argument`]s.
@@ -247,7 +347,7 @@ pub trait Arguments: sealed::Sealed {
     #[doc(hidden)]
     fn declared(&self) -> Self::Each<Declared>;
 
-    /// What is given, as bits.
+    /// What is given, without its types.
     #[doc(hidden)]
     fn given(&self, given: Self::Given<'_>) -> Self::Each<Given>;
 }

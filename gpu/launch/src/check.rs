@@ -1,8 +1,10 @@
 //! What is checked before a launch. Nothing here reaches a device, so that all of it is tested without one.
 
-use crate::arguments::{Declared, Given, Kind};
+use crate::arguments::{Declared, Given, Kind, Value};
+use crate::boxes::BoxShape;
 use crate::description::{Architecture, Axis, Grid, Length, Shape, Size};
 use crate::limits::Limits;
+use crate::map::Mapped;
 use crate::refused::{Refused, Why};
 
 /// A launch that was found right.
@@ -31,9 +33,12 @@ pub struct Built {
 
 /// The extent of this name, among what is given.
 fn value_of(name: &'static str, declared: &[Declared], given: &[Given]) -> Result<u32, Why> {
-    let is_it = |(declared, _): &(&Declared, &Given)| matches!(declared.0, Kind::Size(size) if size.name == name);
-    // An extent is not negative: its range has been asked.
-    declared.iter().zip(given).find(is_it).map(|(_, given)| given.value().cast_unsigned()).ok_or(Why::NoSize { name })
+    let value = |(declared, given): (&Declared, &Given)| match (declared.0, given.0) {
+        // An extent is not negative: its range has been asked.
+        (Kind::Size(size), Value::Extent(value)) if size.name == name => Some(value.cast_unsigned()),
+        _ => None,
+    };
+    declared.iter().zip(given).find_map(value).ok_or(Why::NoSize { name })
 }
 
 /// Lengths and the grid are counted by the names of extents: each has one of its own.
@@ -73,8 +78,7 @@ fn counted(length: &Length) -> String {
 fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
     // Extents first: lengths are counted by them.
     for (declared, given) in declared.iter().zip(given) {
-        if let Kind::Size(size) = declared.0 {
-            let value = given.value();
+        if let (Kind::Size(size), Value::Extent(value)) = (declared.0, given.0) {
             if !(size.least..=size.most).contains(&value) {
                 return Err(Why::Range { name: size.name, value, range: (size.least, size.most) });
             }
@@ -84,17 +88,49 @@ fn arguments(declared: &[Declared], given: &[Given]) -> Result<(), Why> {
         }
     }
     for (one, memory) in declared.iter().zip(given) {
-        if let Kind::Memory { name, length, align } = one.0 {
-            let needs = count(&length, declared, given)?;
-            if (memory.elements as u128) < needs {
-                return Err(Why::Short { name, has: memory.elements, needs, counted: counted(&length) });
+        match (one.0, memory.0) {
+            (Kind::Memory { name, length, align }, Value::Memory { address, elements }) => {
+                let needs = count(&length, declared, given)?;
+                if (elements as u128) < needs {
+                    return Err(Why::Short { name, has: elements, needs, counted: counted(&length) });
+                }
+                if address % align != 0 {
+                    return Err(Why::Alignment { name, address, to: align });
+                }
             }
-            if memory.bits % align != 0 {
-                return Err(Why::Alignment { name, address: memory.bits, to: align });
+            (Kind::Map { name, boxes, extents }, Value::Map(map)) => {
+                is_moved_by(name, &map, &boxes)?;
+                for (dimension, (length, has)) in extents.iter().zip(map.extents).enumerate() {
+                    let needs = count(length, declared, given)?;
+                    if u128::from(has) != needs {
+                        return Err(Why::Extent { name, dimension, has, needs, counted: counted(length) });
+                    }
+                }
             }
+            _ => {}
         }
     }
     Ok(())
+}
+
+/// Whether a map is for these boxes; types have seen its elements and its dimensions.
+fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(), Why> {
+    let has = &map.boxes;
+    let sides = |extents: &[u32; 5]| extents[..needs.rank].iter().map(u32::to_string).collect::<Vec<_>>().join(" by ");
+    let (has, needs) = if has.extents != needs.extents {
+        (format!("boxes of {}", sides(&has.extents)), format!("boxes of {}", sides(&needs.extents)))
+    } else if has.element_strides != needs.element_strides {
+        let strides = |shape: &BoxShape| format!("strides of elements {}", sides(&shape.element_strides));
+        (strides(has), strides(needs))
+    } else if has.swizzle != needs.swizzle {
+        (has.swizzle.to_string(), needs.swizzle.to_string())
+    } else if has.fill != needs.fill {
+        let fill = |shape: &BoxShape| format!("{} past its edge", shape.fill);
+        (fill(has), fill(needs))
+    } else {
+        return Ok(());
+    };
+    Err(Why::Boxes { name, has, needs })
 }
 
 /// How many blocks there are along one direction.
@@ -129,7 +165,7 @@ fn grid(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) 
 /// What a launch of these arguments is.
 pub(crate) fn plan(shape: &Shape, declared: &[Declared], given: &[Given], limits: &Limits) -> Result<Plan, Refused> {
     let all = || {
-        fits_device(shape, 0, limits)?;
+        fits_device(shape, declared, 0, limits)?;
         names(declared)?;
         arguments(declared, given)?;
         Ok(Plan { grid: grid(shape, declared, given, limits)? })
@@ -138,7 +174,7 @@ pub(crate) fn plan(shape: &Shape, declared: &[Declared], given: &[Given], limits
 }
 
 /// What the device must have, beside shared memory that is the function's own.
-fn fits_device(shape: &Shape, of_function: u32, limits: &Limits) -> Result<(), Why> {
+fn fits_device(shape: &Shape, declared: &[Declared], of_function: u32, limits: &Limits) -> Result<(), Why> {
     let has = limits.architecture;
     let (needs, exactly, is_right) = match shape.architecture {
         Architecture::AtLeast(major, minor) => ((major, minor), false, has >= (major, minor)),
@@ -146,6 +182,10 @@ fn fits_device(shape: &Shape, of_function: u32, limits: &Limits) -> Result<(), W
     };
     if !is_right {
         return Err(Why::Architecture { needs, exactly, has });
+    }
+    let is_map = |one: &&Declared| matches!(one.0, Kind::Map { .. });
+    if let Some(map) = declared.iter().find(is_map).filter(|_| has < (9, 0)) {
+        return Err(Why::NoMaps { name: map.0.name(), has });
     }
     if shape.threads > limits.threads {
         return Err(Why::Threads { threads: shape.threads, most: limits.threads, of_function: false });
@@ -178,7 +218,7 @@ fn is_as_declared(shape: &Shape, declared: &[Declared], built: &Built) -> Result
 
 /// Whether a function is what a description says, and fits the device.
 pub(crate) fn fits(shape: &Shape, declared: &[Declared], limits: &Limits, built: &Built) -> Result<(), Refused> {
-    fits_device(shape, built.shared, limits)
+    fits_device(shape, declared, built.shared, limits)
         .and_then(|()| names(declared))
         .and_then(|()| is_as_declared(shape, declared, built))
         .map_err(|why| Refused { kernel: shape.name, why })

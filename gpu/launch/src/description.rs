@@ -183,7 +183,7 @@ impl<A: Copy> Kernel<A> {
     /// | of | what is promised |
     /// |---|---|
     /// | its arguments | they are these, in this order |
-    /// | memory | with sizes in their ranges, it reaches no element of an argument past its length, and writes none of one to read; of an [`Address`](crate::Address), it reaches what the kernel's documentation says |
+    /// | memory | with sizes in their ranges, it reaches no element of an argument past its length, and writes none of one to read; by a tensor map it moves boxes, and stores none by one to read; of an [`Address`](crate::Address), it reaches what the kernel's documentation says |
     /// | alignment | it needs none but that of elements, and what is said |
     /// | the launch | it works with these threads, this cluster, this shared memory and this grid, whatever the sizes in their ranges are |
     /// | its end | it ends |
@@ -245,8 +245,9 @@ impl<A: Copy> Kernel<A> {
     /// The kernel may begin before the one before it has ended, and waits for it by itself.
     ///
     /// # Safety
-    /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one that has nothing to do. Where it fetches
-    /// what is behind an [`Address`](crate::Address) before, its documentation says so.
+    /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one that has nothing to do. Its tensor maps it may
+    /// fetch before: they are arguments, which no kernel writes. Where it reads what is behind an [`Address`](crate::Address) before, its
+    /// documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {
         Self { shape: Shape { overlaps: true, ..self.shape }, ..self }

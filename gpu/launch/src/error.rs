@@ -4,6 +4,7 @@ use std::fmt;
 
 use cudarc::driver::DriverError;
 
+use crate::map_refused::MapRefused;
 use crate::refused::Refused;
 
 /// What went wrong.
@@ -21,6 +22,8 @@ pub enum Error {
     },
     /// The arguments of a launch, or the kernel and its device, do not go together.
     Refused(Refused),
+    /// A tensor has no map.
+    Map(MapRefused),
     /// Slices of different lengths, of which one was to be copied to the other.
     Lengths {
         /// Elements of what was to be copied.
@@ -54,6 +57,7 @@ impl fmt::Display for Error {
                 write!(f, "this thread has GPU {has}, and GPU {asked} is for another thread")
             }
             Self::Refused(refused) => refused.fmt(f),
+            Self::Map(refused) => refused.fmt(f),
             Self::Lengths { from, to } => write!(f, "{from} elements are not copied to {to}"),
             Self::TooLong { len, bytes } => write!(f, "{len} elements of {bytes} bytes are more than any memory has"),
             Self::Name(name) => write!(f, "{name:?} is not a name, since a byte of it is 0"),
@@ -72,6 +76,12 @@ impl std::error::Error for Error {}
 impl From<Refused> for Error {
     fn from(refused: Refused) -> Self {
         Self::Refused(refused)
+    }
+}
+
+impl From<MapRefused> for Error {
+    fn from(refused: MapRefused) -> Self {
+        Self::Map(refused)
     }
 }
 

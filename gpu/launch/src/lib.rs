@@ -5,11 +5,12 @@
 //! | | |
 //! |---|---|
 //! | [`Kernel`] | how a kernel is launched, as a constant, with its promise |
-//! | [`Read`], [`Write`], [`Size`], [`Scalar`], [`At`] | the arguments of one |
+//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of one |
 //! | [`Device`], [`Limits`] | the GPU, and what it can do, which is read once |
 //! | [`Buffer`], [`Slice`] | memory of it: owned, and borrowed. What a kernel writes is borrowed as `&mut`, so that two arguments are not the same memory |
+//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of it for the copy engine, which borrow it in the same way, and the boxes that it moves |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
-//! | [`Plan`], [`Refused`] | what a launch is, or why there is none; all of that is decided without a device |
+//! | [`Plan`], [`Refused`], [`MapRefused`] | what a launch is, or why there is none, and why there is no map; all of that is decided without a device |
 //!
 //! ```
 //! use cute_launch::{Device, Error, Kernel, Module, Read, Size, Write, read, size, write};
@@ -42,21 +43,31 @@
 //! driver's own functions are used: its launches know neither clusters nor launches that overlap.
 
 mod arguments;
+mod boxes;
 mod check;
 mod description;
 mod device;
+mod encode;
 mod error;
 mod limits;
+mod map;
+mod map_refused;
 mod memory;
 mod module;
 mod refused;
 
-pub use arguments::{Address, Argument, Arguments, At, Declared, Given, Read, Scalar, Write, at, read, scalar, write};
+pub use arguments::{
+    Address, Argument, Arguments, At, Declared, Given, Read, ReadMap, Scalar, Write, WriteMap, at, read, read_map,
+    scalar, write, write_map,
+};
+pub use boxes::{Bf16, Boxes, F16, F32Ftz, Fill, MapElement, Swizzle, Tf32, Tf32Ftz, boxes};
 pub use check::{Built, Plan};
 pub use description::{Axis, Kernel, Length, Size, blocks, elements, size};
 pub use device::Device;
 pub use error::Error;
 pub use limits::Limits;
+pub use map::{Promotion, TensorMap, TensorMapMut};
+pub use map_refused::MapRefused;
 pub use memory::{Buffer, Element, Slice};
 pub use module::{Loaded, Module};
 pub use refused::{Refused, Why};

@@ -11,6 +11,7 @@ use crate::arguments::Arguments;
 use crate::check::{Built, Plan};
 use crate::description::{Kernel, Shape};
 use crate::device::Device;
+use crate::encode::{Bits, Maps};
 use crate::error::{Error, While};
 use crate::limits::Limits;
 
@@ -48,7 +49,8 @@ impl<'d> Module<'d> {
         // SAFETY: the function is one.
         unsafe { result::function::set_function_attribute(function, attribute, kernel.shape.shared.cast_signed()) }
             .while_(&during)?;
-        Ok(Loaded { function, kernel: *kernel, limits: self.limits, of_module: PhantomData })
+        let maps = Maps::default();
+        Ok(Loaded { function, kernel: *kernel, limits: self.limits, maps, of_module: PhantomData })
     }
 }
 
@@ -86,6 +88,7 @@ pub struct Loaded<'m, A> {
     function: sys::CUfunction,
     kernel: Kernel<A>,
     limits: Limits,
+    maps: Maps,
     of_module: PhantomData<&'m ()>,
 }
 
@@ -103,17 +106,18 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
     /// The stream is one of this device, and what is borrowed to be written nobody else reads or writes, and what is borrowed to be read nobody
     /// writes, until the kernel has ended there.
     pub unsafe fn launch_on(&self, stream: sys::CUstream, given: A::Given<'_>) -> Result<(), Error> {
-        let mut bits = self.kernel.arguments.given(given);
-        let plan = self.kernel.plan_of(&self.limits, bits.as_ref())?;
+        let given = self.kernel.arguments.given(given);
+        let plan = self.kernel.plan_of(&self.limits, given.as_ref())?;
         if plan.grid().0 == 0 || plan.grid().1 == 0 {
             return Ok(());
         }
-        let mut pointers = [std::ptr::null_mut(); 8];
+        let (mut bits, mut pointers) = ([Bits::NONE; 8], [std::ptr::null_mut(); 8]);
         let declared = self.kernel.arguments.declared();
-        let passed =
-            bits.as_mut().iter_mut().zip(declared.as_ref()).filter(|(_, declared)| declared.0.bytes().is_some());
-        for (pointer, (given, _)) in pointers.iter_mut().zip(passed) {
-            *pointer = (&raw mut given.bits).cast();
+        let passed = given.as_ref().iter().zip(declared.as_ref()).filter(|(_, declared)| declared.0.bytes().is_some());
+        for (place, ((given, declared), (bits, pointer))) in passed.zip(bits.iter_mut().zip(&mut pointers)).enumerate()
+        {
+            *bits = self.maps.bits(place, given, declared.0.name())?;
+            *pointer = (&raw mut *bits).cast();
         }
         // SAFETY: the arguments are those of the kernel, as many as it has and of its types' sizes, and right by the plan; whose description
         // has promised that it asks for no more.

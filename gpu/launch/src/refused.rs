@@ -41,7 +41,7 @@ pub enum Why {
         has: usize,
         /// As many as it must have.
         needs: u128,
-        /// How they are counted: `m · k`; empty where the number is known.
+        /// How they are counted: `m · k = `; empty where the number is known.
         counted: String,
     },
     /// A slice that begins at an address which is not aligned.
@@ -52,6 +52,35 @@ pub enum Why {
         address: u64,
         /// Of what that must be a multiple.
         to: u64,
+    },
+    /// A tensor map for other boxes.
+    Boxes {
+        /// Of the argument.
+        name: &'static str,
+        /// What differs, as the map has it.
+        has: String,
+        /// The same as the kernel has it.
+        needs: String,
+    },
+    /// A tensor map of another extent.
+    Extent {
+        /// Of the argument.
+        name: &'static str,
+        /// Along which dimension.
+        dimension: usize,
+        /// The map's.
+        has: u64,
+        /// The kernel's.
+        needs: u128,
+        /// How that is counted: `m · k = `; empty where the number is known.
+        counted: String,
+    },
+    /// A kernel that takes a tensor map, on a device without a copy engine that reads one.
+    NoMaps {
+        /// Of the argument.
+        name: &'static str,
+        /// What the device is.
+        has: (u32, u32),
     },
     /// The description counts by an extent that no argument has.
     NoSize {
@@ -149,6 +178,22 @@ impl fmt::Display for Why {
             }
             Self::Alignment { name, address, to } => {
                 write!(f, "`{name}` begins at address {address:#x}, which is not a multiple of {to}")
+            }
+            Self::Boxes { name, has, needs } => {
+                write!(f, "`{name}` is a map with {has}, and the kernel moves it with {needs}")
+            }
+            Self::Extent { name, dimension, has, needs, counted } => {
+                write!(
+                    f,
+                    "`{name}` has {has} elements along dimension {dimension}, and the kernel takes it to have {counted}{needs}"
+                )
+            }
+            Self::NoMaps { name, has } => {
+                write!(
+                    f,
+                    "`{name}` is a tensor map, which takes compute capability at least 9.0, and the device has {}.{}",
+                    has.0, has.1
+                )
             }
             Self::NoSize { name } => write!(f, "its description counts by `{name}`, which is none of its extents"),
             Self::TwoSizes { name } => write!(f, "its description has two extents `{name}`"),

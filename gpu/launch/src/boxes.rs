@@ -1,0 +1,287 @@
+//! The boxes by which a kernel moves a tensor, as a constant: what the description of a kernel and a map of a tensor have in common.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::map_refused::MapRefused;
+use crate::memory::Element;
+
+mod sealed {
+    /// What the elements of a tensor map are. It tells the copy engine what fills a box past the tensor's edge, and how it rounds.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum DataType {
+        U8,
+        U16,
+        U32,
+        I32,
+        U64,
+        I64,
+        F16,
+        F32,
+        F64,
+        Bf16,
+        F32Ftz,
+        Tf32,
+        Tf32Ftz,
+    }
+
+    pub trait Sealed {
+        const DATA_TYPE: DataType;
+        const IS_FLOAT: bool;
+    }
+}
+
+pub(crate) use sealed::{DataType, Sealed};
+
+/// An element of a tensor map: a number, or one of [`F16`], [`Bf16`], [`Tf32`], [`F32Ftz`] and [`Tf32Ftz`], which are in memory as `u16` or
+/// `f32`.
+#[diagnostic::on_unimplemented(
+    message = "tensor map: `{Self}` is not an element",
+    label = "not an element of a tensor map",
+    note = "numbers are, and `F16`, `Bf16`, `Tf32`, `F32Ftz`, `Tf32Ftz`"
+)]
+pub trait MapElement: Sealed + Copy + 'static {
+    /// What it is in memory.
+    type Stored: Element;
+}
+
+macro_rules! numbers {
+    ($($number:ident $kind:ident $is_float:literal;)*) => { $(
+        impl Sealed for $number {
+            const DATA_TYPE: DataType = DataType::$kind;
+            const IS_FLOAT: bool = $is_float;
+        }
+
+        impl MapElement for $number {
+            type Stored = $number;
+        }
+    )* };
+}
+
+// Signed integers of 8 and 16 bits are moved as unsigned ones, of which the copy engine changes nothing.
+numbers! {
+    u8 U8 false; i8 U8 false; u16 U16 false; i16 U16 false; u32 U32 false; i32 I32 false; u64 U64 false; i64 I64 false;
+    f32 F32 true; f64 F64 true;
+}
+
+macro_rules! others {
+    ($($(#[$about:meta])* $name:ident $stored:ident;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $name(());
+
+        impl Sealed for $name {
+            const DATA_TYPE: DataType = DataType::$name;
+            const IS_FLOAT: bool = true;
+        }
+
+        impl MapElement for $name {
+            type Stored = $stored;
+        }
+    )* };
+}
+
+others! {
+    /// Halves, in memory as their bits.
+    F16 u16;
+    /// `bfloat16`, in memory as their bits.
+    Bf16 u16;
+    /// Floats, of which those too small for a normal number are 0.
+    F32Ftz f32;
+    /// Floats that are rounded to `tf32`.
+    Tf32 f32;
+    /// As [`Tf32`], and those too small for a normal number are 0.
+    Tf32Ftz f32;
+}
+
+/// How pieces of 16 bytes change places in shared memory, in rows of so many bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swizzle {
+    /// They do not.
+    None,
+    /// In rows of 32 bytes.
+    Bytes32,
+    /// In rows of 64 bytes.
+    Bytes64,
+    /// In rows of 128 bytes.
+    Bytes128,
+}
+
+impl Swizzle {
+    /// Bytes of its rows; none where it has none.
+    pub(crate) const fn width(self) -> Option<u64> {
+        match self {
+            Self::None => None,
+            Self::Bytes32 => Some(32),
+            Self::Bytes64 => Some(64),
+            Self::Bytes128 => Some(128),
+        }
+    }
+}
+
+impl fmt::Display for Swizzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.width() {
+            None => write!(f, "no swizzle"),
+            Some(width) => write!(f, "a swizzle of {width} bytes"),
+        }
+    }
+}
+
+/// What a box has where it passes the tensor's edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fill {
+    /// Zeros.
+    Zeros,
+    /// Of floats, a number that is none, and that counts as 0 in a product (`NAN_REQUEST_ZERO_FMA`).
+    Nan,
+}
+
+impl fmt::Display for Fill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Zeros => "zeros",
+            Self::Nan => "what is not a number",
+        })
+    }
+}
+
+/// What does not depend on the types: of dimensions that there are not, the extents are 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoxShape {
+    pub(crate) data_type: DataType,
+    pub(crate) rank: usize,
+    pub(crate) extents: [u32; 5],
+    pub(crate) element_strides: [u32; 5],
+    pub(crate) swizzle: Swizzle,
+    pub(crate) fill: Fill,
+}
+
+/// The boxes by which a kernel moves a tensor of `R` dimensions: their extents, from the contiguous one on, and how they lie in shared memory.
+/// The description of a kernel has them, and each map is made for some; a launch compares both.
+///
+/// ```
+/// use cute_launch::{Boxes, F16, Swizzle, boxes};
+/// /// 128 rows of 64 halves, which are 128 bytes.
+/// const A: Boxes<F16, 2> = boxes([64, 128]).swizzled(Swizzle::Bytes128);
+/// assert_eq!(A.check(), Ok(()));
+/// let wide = boxes::<F16, 2>([128, 64]).swizzled(Swizzle::Bytes128).check().unwrap_err();
+/// assert_eq!(
+///     wide.to_string(),
+///     "tensor map: a row of its box is 128 elements of 2 bytes, 256 bytes, and the swizzle's rows have 128"
+/// );
+/// ```
+/// A tensor has up to five dimensions:
+/// ```compile_fail
+/// # use cute_launch::{Boxes, boxes};
+/// const DEEP: Boxes<f32, 6> = boxes([4, 1, 1, 1, 1, 1]);
+/// # DEEP;
+/// ```
+/// and not more:
+/// ```
+/// # use cute_launch::{Boxes, boxes};
+/// const DEEP: Boxes<f32, 5> = boxes([4, 1, 1, 1, 1]);
+/// # DEEP;
+/// ```
+///
+/// Layouts that interleave channels (`NC/8HWC8`) are not made: which addresses the copy engine reaches in one is not documented, so
+/// that nobody could check that they are in a slice.
+pub struct Boxes<E, const R: usize> {
+    extents: [u32; R],
+    element_strides: [u32; R],
+    swizzle: Swizzle,
+    fill: Fill,
+    element: PhantomData<fn(E) -> E>,
+}
+
+impl<E, const R: usize> Clone for Boxes<E, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E, const R: usize> Copy for Boxes<E, R> {}
+
+impl<E: MapElement, const R: usize> fmt::Debug for Boxes<E, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Boxes").field(&self.shape()).finish()
+    }
+}
+
+/// Boxes of these extents, from the contiguous one on, without a swizzle, which have zeros past an edge.
+pub const fn boxes<E: MapElement, const R: usize>(extents: [u32; R]) -> Boxes<E, R> {
+    const { assert!(0 < R && R <= 5, "boxes: a tensor map has from 1 to 5 dimensions") }
+    Boxes { extents, element_strides: [1; R], swizzle: Swizzle::None, fill: Fill::Zeros, element: PhantomData }
+}
+
+impl<E: MapElement, const R: usize> Boxes<E, R> {
+    /// Under this swizzle.
+    #[must_use]
+    pub const fn swizzled(self, swizzle: Swizzle) -> Self {
+        Self { swizzle, ..self }
+    }
+
+    /// Past an edge there is this.
+    #[must_use]
+    pub const fn filled(self, fill: Fill) -> Self {
+        Self { fill, ..self }
+    }
+
+    /// Of the elements that a box spans along a dimension, the first of every so many is moved: `elementStrides`. Along dimension 0 that is
+    /// each.
+    #[must_use]
+    pub const fn element_strides(self, element_strides: [u32; R]) -> Self {
+        Self { element_strides, ..self }
+    }
+
+    /// Whether the copy engine can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
+    ///
+    /// # Errors
+    /// An extent that is not from 1 to 256, a row that is not whole 16 bytes or wider than its swizzle, a stride of elements that is not from 1
+    /// to 8, along dimension 0 not 1, and a fill for floats where there are none.
+    pub const fn check(&self) -> Result<(), MapRefused> {
+        let mut dimension = 0;
+        while dimension < R {
+            let (extent, stride) = (self.extents[dimension], self.element_strides[dimension]);
+            if extent < 1 || extent > 256 {
+                return Err(MapRefused::Box { dimension, extent });
+            }
+            let most = if dimension == 0 { 1 } else { 8 };
+            if stride < 1 || stride > most {
+                return Err(MapRefused::ElementStride { dimension, stride, most });
+            }
+            dimension += 1;
+        }
+        let (elements, size) = (self.extents[0], size_of::<E::Stored>() as u64);
+        let bytes = elements as u64 * size;
+        if !bytes.is_multiple_of(16) {
+            return Err(MapRefused::Row { elements, size });
+        }
+        if let Some(width) = self.swizzle.width()
+            && bytes > width
+        {
+            return Err(MapRefused::Swizzle { elements, size, width });
+        }
+        if matches!(self.fill, Fill::Nan) && !E::IS_FLOAT {
+            return Err(MapRefused::Fill);
+        }
+        Ok(())
+    }
+
+    pub(crate) const fn shape(&self) -> BoxShape {
+        let Self { extents, element_strides, swizzle, fill, .. } = *self;
+        let (extents, element_strides) = (five(extents, 1), five(element_strides, 1));
+        BoxShape { data_type: E::DATA_TYPE, rank: R, extents, element_strides, swizzle, fill }
+    }
+}
+
+/// As many as a tensor may have dimensions, of which the last are the same.
+pub(crate) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
+    let mut five = [rest; 5];
+    let mut dimension = 0;
+    while dimension < R {
+        five[dimension] = each[dimension];
+        dimension += 1;
+    }
+    five
+}

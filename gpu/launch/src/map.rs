@@ -1,0 +1,218 @@
+//! Maps of tensors, by which the copy engine of a device (TMA) moves boxes of them. All that is checked of one is checked without a device.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::boxes::{BoxShape, Boxes, MapElement, five};
+use crate::map_refused::MapRefused;
+use crate::memory::Slice;
+
+/// How much the copy engine brings to the cache of level 2 where it needs less. It changes no result, and no launch asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promotion {
+    /// Not more.
+    None,
+    /// 64 bytes.
+    Bytes64,
+    /// 128 bytes.
+    Bytes128,
+    /// 256 bytes.
+    Bytes256,
+}
+
+/// All that the driver encodes, of dimensions of which the last are of one element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mapped {
+    pub(crate) address: u64,
+    pub(crate) boxes: BoxShape,
+    pub(crate) extents: [u64; 5],
+    /// In bytes, from dimension 1 on.
+    pub(crate) strides: [u64; 4],
+    pub(crate) promotion: Promotion,
+}
+
+/// Whether a tensor of these extents and strides, in elements, is one that the copy engine can move, and is in the memory.
+fn checked<E: MapElement, const R: usize>(
+    boxes: Boxes<E, R>,
+    memory: &Slice<E::Stored>,
+    extents: [usize; R],
+    strides: [u128; R],
+    is_written: bool,
+) -> Result<Mapped, MapRefused> {
+    boxes.check()?;
+    let (address, size) = (memory.address(), size_of::<E::Stored>() as u64);
+    if !address.is_multiple_of(16) {
+        return Err(MapRefused::Address { address });
+    }
+    for (dimension, (extent, stride)) in extents.into_iter().zip(strides).enumerate() {
+        if !(1..=1 << 32).contains(&extent) {
+            return Err(MapRefused::Extent { dimension, extent });
+        }
+        if dimension > 0 {
+            // No stride is so large that its bytes are not a number: those before it would be too far.
+            let bytes = stride.saturating_mul(size.into());
+            if bytes >= 1 << 40 {
+                return Err(MapRefused::TooFar { dimension, stride, size });
+            }
+            if !bytes.is_multiple_of(16) {
+                return Err(MapRefused::Stride { dimension, stride, size });
+            }
+        }
+    }
+    // Extents of 2^32 and strides below 2^40: no number is too large.
+    let span = |dimension: usize| (extents[dimension] as u128 - 1) * strides[dimension];
+    let needs = 1 + (0..R).map(span).sum::<u128>();
+    if (memory.len() as u128) < needs {
+        return Err(MapRefused::Bounds { needs, has: memory.len() });
+    }
+    if is_written {
+        let mut order: Vec<_> = (0..R).filter(|&dimension| extents[dimension] > 1).collect();
+        order.sort_by_key(|&dimension| strides[dimension]);
+        let mut reach = 1;
+        for dimension in order {
+            if strides[dimension] < reach {
+                return Err(MapRefused::Shared { dimension, stride: strides[dimension], reach });
+            }
+            reach += span(dimension);
+        }
+    }
+    #[allow(clippy::cast_possible_truncation, reason = "they are below 2^40")]
+    let [_, strides @ ..] = five(strides, 0).map(|stride| stride as u64 * size);
+    let extents = five(extents.map(|extent| extent as u64), 1);
+    Ok(Mapped { address, boxes: boxes.shape(), extents, strides, promotion: Promotion::Bytes128 })
+}
+
+/// The strides of a tensor without gaps.
+fn compact<const R: usize>(extents: [usize; R]) -> [u128; R] {
+    let mut next = 1_u128;
+    extents.map(|extent| {
+        let stride = next;
+        next = next.saturating_mul(extent as u128);
+        stride
+    })
+}
+
+macro_rules! maps {
+    ($($(#[$about:meta])* $name:ident $is_written:literal [$($kind:tt)*];)*) => { $(
+        $(#[$about])*
+        pub struct $name<'m, E: MapElement, const R: usize> {
+            pub(crate) mapped: Mapped,
+            elements: PhantomData<&'m $($kind)* Slice<E::Stored>>,
+        }
+
+        impl<E: MapElement, const R: usize> fmt::Debug for $name<'_, E, R> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_tuple(stringify!($name)).field(&self.mapped).finish()
+            }
+        }
+
+        impl<'m, E: MapElement, const R: usize> $name<'m, E, R> {
+            /// The map of a tensor without gaps, from the memory's first element on.
+            ///
+            /// # Errors
+            /// The rule of `cuTensorMapEncodeTiled` that it breaks, or that the memory has fewer elements.
+            pub fn new(
+                boxes: Boxes<E, R>,
+                memory: &'m $($kind)* Slice<E::Stored>,
+                extents: [usize; R],
+            ) -> Result<Self, MapRefused> {
+                let mapped = checked(boxes, memory, extents, compact(extents), $is_written)?;
+                Ok(Self { mapped, elements: PhantomData })
+            }
+
+            /// The map of a tensor of these strides, in elements; the first is 1.
+            ///
+            /// # Errors
+            /// As of [`new`](Self::new).
+            pub fn strided(
+                boxes: Boxes<E, R>,
+                memory: &'m $($kind)* Slice<E::Stored>,
+                extents: [usize; R],
+                strides: [usize; R],
+            ) -> Result<Self, MapRefused> {
+                if strides[0] != 1 {
+                    return Err(MapRefused::Contiguous { stride: strides[0] });
+                }
+                let strides = strides.map(|stride| stride as u128);
+                let mapped = checked(boxes, memory, extents, strides, $is_written)?;
+                Ok(Self { mapped, elements: PhantomData })
+            }
+
+            /// The copy engine brings so much to the cache where it needs less; 128 bytes unless said.
+            #[must_use]
+            pub const fn promoted(mut self, promotion: Promotion) -> Self {
+                self.mapped.promotion = promotion;
+                self
+            }
+        }
+    )* };
+}
+
+maps! {
+    /// A tensor of `R` dimensions on a device, of which a kernel loads boxes. It borrows the memory, as a [`&Slice`](Slice) does, and a launch
+    /// passes it by value, among the kernel's own arguments: it is in no memory of the device that anything could write.
+    ///
+    /// Its extents are from the contiguous dimension on, in elements, as are its strides.
+    /// ```
+    /// use cute_launch::{Boxes, F16, Slice, Swizzle, TensorMap, boxes};
+    /// const A: Boxes<F16, 2> = boxes([64, 128]).swizzled(Swizzle::Bytes128);
+    /// # // SAFETY: nothing reads there.
+    /// # let a = unsafe { Slice::<u16>::at(0x10000, 100 * 200) };
+    /// // `a` has 100 rows of 200 halves.
+    /// let map = TensorMap::new(A, a, [200, 100])?;
+    /// // Of each row, the first half, and of each pair of rows the first:
+    /// let part = TensorMap::strided(A, a, [100, 50], [1, 400])?;
+    /// let more = TensorMap::new(A, a, [200, 101]).unwrap_err();
+    /// assert_eq!(more.to_string(), "tensor map: it reaches 20200 elements, and its memory has 20000");
+    /// # Ok::<(), cute_launch::MapRefused>(())
+    /// ```
+    /// Nothing writes the memory while there is a map of it to read:
+    /// ```compile_fail,E0502
+    /// # use cute_launch::{Boxes, Buffer, TensorMap, TensorMapMut, boxes};
+    /// # const A: Boxes<f32, 1> = boxes([4]);
+    /// fn both(all: &mut Buffer<f32>, run: impl Fn((TensorMapMut<'_, f32, 1>, TensorMap<'_, f32, 1>))) {
+    ///     let source = TensorMap::new(A, all, [4]).unwrap();
+    ///     run((TensorMapMut::new(A, all, [4]).unwrap(), source));
+    /// }
+    /// ```
+    /// Two parts of it are two:
+    /// ```
+    /// # use cute_launch::{Boxes, Buffer, TensorMap, TensorMapMut, boxes};
+    /// # const A: Boxes<f32, 1> = boxes([4]);
+    /// fn both(all: &mut Buffer<f32>, run: impl Fn((TensorMapMut<'_, f32, 1>, TensorMap<'_, f32, 1>))) {
+    ///     let (left, right) = all.split_at_mut(4);
+    ///     let source = TensorMap::new(A, left, [4]).unwrap();
+    ///     run((TensorMapMut::new(A, right, [4]).unwrap(), source));
+    /// }
+    /// ```
+    #[derive(Clone, Copy)]
+    TensorMap false [];
+    /// As [`TensorMap`], of which a kernel stores boxes, and may load them. It borrows the memory as a [`&mut Slice`](Slice) does, and its
+    /// elements are all different ones of the memory.
+    ///
+    /// A launch takes it; for the next one, it is made again, or lent with [`view_mut`](Self::view_mut).
+    /// ```
+    /// use cute_launch::{Boxes, Slice, Swizzle, TensorMapMut, boxes};
+    /// const C: Boxes<f32, 2> = boxes([32, 64]).swizzled(Swizzle::Bytes128);
+    /// # // SAFETY: nothing reads or writes there.
+    /// # let c = unsafe { Slice::<f32>::at_mut(0x10000, 6400) };
+    /// let mut map = TensorMapMut::new(C, c, [64, 100])?;
+    /// let lent = map.view_mut();
+    /// # drop(lent);
+    /// let shared = TensorMapMut::strided(C, c, [64, 100], [1, 60]).unwrap_err();
+    /// assert_eq!(
+    ///     shared.to_string(),
+    ///     "tensor map: it is to write, and its elements share memory: its stride along dimension 1 is 60, and dimensions with \
+    ///      less stride reach 64 elements"
+    /// );
+    /// # Ok::<(), cute_launch::MapRefused>(())
+    /// ```
+    TensorMapMut true [mut];
+}
+
+impl<E: MapElement, const R: usize> TensorMapMut<'_, E, R> {
+    /// The same map, lent, as for a launch of several.
+    pub const fn view_mut(&mut self) -> TensorMapMut<'_, E, R> {
+        TensorMapMut { mapped: self.mapped, elements: PhantomData }
+    }
+}

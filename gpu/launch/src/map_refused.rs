@@ -1,0 +1,162 @@
+//! Why there is no map of a tensor, with its numbers.
+
+use std::fmt;
+
+/// A tensor map that is refused, before the driver is asked: which rule of `cuTensorMapEncodeTiled` it breaks, or of the memory that it is over.
+/// Dimension 0 is the contiguous one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MapRefused {
+    /// A box of no elements along a dimension, or of more than 256.
+    Box {
+        /// Which.
+        dimension: usize,
+        /// The box's extent.
+        extent: u32,
+    },
+    /// A stride of elements that the copy engine does not have.
+    ElementStride {
+        /// Along which dimension.
+        dimension: usize,
+        /// The stride.
+        stride: u32,
+        /// As large as it may be there.
+        most: u32,
+    },
+    /// A row of the box that is not whole 16 bytes.
+    Row {
+        /// Elements of a row.
+        elements: u32,
+        /// Bytes of each.
+        size: u64,
+    },
+    /// A row of the box that is wider than the swizzle's.
+    Swizzle {
+        /// Elements of a row.
+        elements: u32,
+        /// Bytes of each.
+        size: u64,
+        /// Bytes of the swizzle's rows.
+        width: u64,
+    },
+    /// A fill for floats, where elements are integers.
+    Fill,
+    /// Memory that begins at an address which is not aligned.
+    Address {
+        /// Where it begins.
+        address: u64,
+    },
+    /// A tensor of no elements along a dimension, or of more than `2^32`.
+    Extent {
+        /// Which.
+        dimension: usize,
+        /// The extent.
+        extent: usize,
+    },
+    /// A tensor whose first dimension is not contiguous.
+    Contiguous {
+        /// The stride of dimension 0.
+        stride: usize,
+    },
+    /// A stride that is not whole 16 bytes.
+    Stride {
+        /// Along which dimension.
+        dimension: usize,
+        /// The stride.
+        stride: u128,
+        /// Bytes of an element.
+        size: u64,
+    },
+    /// A stride of `2^40` bytes, or more.
+    TooFar {
+        /// Along which dimension.
+        dimension: usize,
+        /// The stride.
+        stride: u128,
+        /// Bytes of an element.
+        size: u64,
+    },
+    /// A tensor that passes the end of its memory.
+    Bounds {
+        /// As many elements as it reaches.
+        needs: u128,
+        /// Elements of the memory.
+        has: usize,
+    },
+    /// A tensor to write, of which two elements are one of the memory.
+    Shared {
+        /// Along which dimension.
+        dimension: usize,
+        /// Its stride.
+        stride: u128,
+        /// As many elements as the dimensions with less stride reach.
+        reach: u128,
+    },
+}
+
+impl fmt::Display for MapRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "tensor map: ")?;
+        match *self {
+            Self::Box { dimension, extent } => {
+                write!(f, "its box has {extent} elements along dimension {dimension}, and must have from 1 to 256")
+            }
+            Self::ElementStride { dimension, stride, most: 1 } => {
+                write!(f, "its stride of elements along dimension {dimension} is {stride}, and must be 1")
+            }
+            Self::ElementStride { dimension, stride, most } => {
+                write!(
+                    f,
+                    "its stride of elements along dimension {dimension} is {stride}, and must be from 1 to {most}"
+                )
+            }
+            Self::Row { elements, size } => {
+                let bytes = u64::from(elements) * size;
+                write!(
+                    f,
+                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, which is not a multiple of 16"
+                )
+            }
+            Self::Swizzle { elements, size, width } => {
+                let bytes = u64::from(elements) * size;
+                write!(
+                    f,
+                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, and the swizzle's rows have {width}"
+                )
+            }
+            Self::Fill => {
+                write!(f, "past its edge its boxes have what is not a number, and its elements are integers")
+            }
+            Self::Address { address } => {
+                write!(f, "its memory begins at address {address:#x}, which is not a multiple of 16")
+            }
+            Self::Extent { dimension, extent } => {
+                write!(f, "it has {extent} elements along dimension {dimension}, and must have from 1 to 4294967296")
+            }
+            Self::Contiguous { stride } => write!(f, "its stride along dimension 0 is {stride}, and must be 1"),
+            Self::Stride { dimension, stride, size } => {
+                let bytes = stride * u128::from(size);
+                write!(
+                    f,
+                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, {bytes} bytes, which is not a multiple of 16"
+                )
+            }
+            Self::TooFar { dimension, stride, size } => {
+                let bytes = stride.saturating_mul(size.into());
+                write!(
+                    f,
+                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, {bytes} bytes, and must be less than 1099511627776"
+                )
+            }
+            Self::Bounds { needs, has } => write!(f, "it reaches {needs} elements, and its memory has {has}"),
+            Self::Shared { dimension, stride, reach } => {
+                write!(
+                    f,
+                    "it is to write, and its elements share memory: its stride along dimension {dimension} is {stride}, and dimensions with less stride reach {reach} elements"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for MapRefused {}
