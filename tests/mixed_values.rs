@@ -1,7 +1,7 @@
 //! Functions of layouts whose integers are known at run time, from their definitions.
 
 use cute::prelude::*;
-use cute::{InShape, evenly_divides};
+use cute::{Bit, InShape, IsCompatible, IsElemLess, IsEvenlyDivided, elem_less, evenly_divides};
 
 /// `1 + Σ (extent − 1)·abs(stride)`.
 #[test]
@@ -24,6 +24,21 @@ fn tiles_that_leave_no_overhang() {
     for (extent, tile) in (1..13).flat_map(|extent| (1..13).map(move |tile| (extent, tile))) {
         assert_eq!(evenly_divides((extent, _4), (tile, _2)), extent % tile == 0, "{tile} in {extent}");
     }
+}
+
+/// What is compared entry by entry is refused by one entry, whatever a run-time one is; otherwise the run-time one decides.
+#[test]
+fn types_say_no_beside_run_time_integers() {
+    assert!(!<IsElemLess<Shape![(?, 5)], Shape![(3, 4)]> as Bit>::BOOL);
+    assert!(!<IsElemLess<Shape![(5, ?)], Shape![(4, 3)]> as Bit>::BOOL);
+    assert!(!<IsEvenlyDivided<Shape![(?, 5)], Shape![(3, 4)]> as Bit>::BOOL);
+    assert!(!<IsCompatible<Shape![(?, 5)], Shape![(3, (2, 2))]> as Bit>::BOOL);
+    assert!((0..9).all(|first| !elem_less((first, _5), (_3, _4)) && !evenly_divides((first, _5), (_3, _4))));
+
+    let open: IsElemLess<Shape![(?, 3)], Shape![(3, 4)]> = elem_less((2, _3), (_3, _4));
+    let divided: IsEvenlyDivided<Shape![(?, 8)], Shape![(3, 4)]> = evenly_divides((6, _8), (_3, _4));
+    let compatible: IsCompatible<Shape![(?, 4)], Shape![(3, (2, 2))]> = cute::compatible((3, 4), (3, (2, 2)));
+    assert!(open && divided && compatible);
 }
 
 #[test]

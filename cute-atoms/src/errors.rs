@@ -2,7 +2,7 @@
 //!
 //! A guard is a trait that nothing implements, whose message is the sentence; `cute-guards` writes it out for the numbers' lengths.
 
-use cute_static::__private::{B0, B1};
+use cute_static::__guards::{Broken, Proven, Unknown};
 
 // What the guards are written with.
 pub(crate) use cute_static::__guards::{Layouts, Numbers, Refused, decimal};
@@ -130,19 +130,19 @@ pub(crate) mod operator {
     pub enum TidfrgD {}
 }
 
-macro_rules! answers {
+macro_rules! outcomes {
     ($($(#[$doc:meta])* $Or:ident $Guard:ident;)*) => { $(
         $(#[$doc])*
         pub trait $Or<Count, Atom> {}
-        impl<N, A> $Or<N, A> for B1 {}
-        impl<N, A> $Or<N, A> for bool {}
-        impl<N, A> $Or<N, A> for B0 where Refused: $Guard<N, A> {}
+        impl<N, A> $Or<N, A> for Proven {}
+        impl<What, N, A> $Or<N, A> for Unknown<What> {}
+        impl<Rule, N, A> $Or<N, A> for Broken<Rule> where Refused: $Guard<N, A> {}
     )* };
 }
 
-answers! {
-    /// Whether a number of values fills atoms: an answer that is not a static no.
+outcomes! {
+    /// Whether a number of values fills atoms: an outcome that is not a broken rule.
     OrCopyValues CopyValues;
-    /// Whether a number of threads fills atoms: an answer that is not a static no.
+    /// Whether a number of threads fills atoms: an outcome that is not a broken rule.
     OrCopyThreads CopyThreads;
 }

@@ -12,7 +12,7 @@ use std::iter::Peekable;
 
 use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 
-/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`
+/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`, with or without the note.
 ///
 /// The numbers before the `;` may be of any size, those after it count modes. Where two neighbours are known to be in order
 /// wherever the rule is broken, `stride below shape` or `shape above room` says so instead of the comma: then fewer lengths
@@ -31,8 +31,8 @@ struct Guard {
     modes: Vec<String>,
     /// With its quotes.
     sentence: String,
-    /// With its quotes.
-    note: String,
+    /// With its quotes, where there is one.
+    note: Option<String>,
 }
 
 /// An operator that reports a guard's rule: its marker's name in snake case, and the name that the sentence has.
@@ -40,7 +40,7 @@ struct Teller {
     marker: String,
     name: String,
     /// A sentence and a note of its own, with their quotes.
-    words: Option<(String, String)>,
+    words: Option<(String, Option<String>)>,
 }
 
 /// How two numbers compare; equal ones are in any order.
@@ -97,12 +97,14 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         }
     }
 
-    /// A sentence and a note.
-    fn words(mut self) -> Option<(String, String)> {
+    /// A sentence, and a note where there is one.
+    fn words(&mut self) -> Option<(String, Option<String>)> {
         let sentence = self.text()?;
-        self.punct(',')?;
-        let note = self.text()?;
-        self.0.next().is_none().then_some((sentence, note))
+        let note = match self.punct(',') {
+            Some(()) => Some(self.text()?),
+            None => None,
+        };
+        Some((sentence, note))
     }
 
     /// Numbers, and how each compares with the next one.
@@ -137,7 +139,11 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
             while let Some(marker) = list.word() {
                 let name = if list.keyword("as").is_some() { list.word()? } else { marker.clone() };
                 let words = match list.parentheses() {
-                    Some(words) => Some(Reader(words.into_iter().peekable()).words()?),
+                    Some(words) => {
+                        let mut words = Reader(words.into_iter().peekable());
+                        let own = words.words()?;
+                        words.0.next().is_none().then_some(Some(own))?
+                    }
                     None => None,
                 };
                 operators.push(Teller { marker, name, words });
@@ -154,9 +160,7 @@ impl<I: Iterator<Item = TokenTree>> Reader<I> {
         let modes = if self.punct(';').is_some() { self.numbers()?.0 } else { Vec::new() };
         self.punct('>')?;
         self.punct(':')?;
-        let sentence = self.text()?;
-        self.punct(',')?;
-        let note = self.text()?;
+        let (sentence, note) = self.words()?;
         self.punct(';')?;
         Some(Guard { attributes, name, operators, numbers, orders, modes, sentence, note })
     }
@@ -263,12 +267,13 @@ impl Guard {
         if constants.is_empty() {
             return Ok(());
         }
+        let note = note.map_or_else(String::new, |note| format!(", note = {note}"));
         let declared = format!("const {}: u16", constants.join(": u16, const "));
         let (constants, carriers) = (constants.join(","), carriers.join(","));
         writeln!(
             out,
             "#[doc(hidden)]
-            #[diagnostic::on_unimplemented(message = {text}, label = \"refused here\", note = {note})]
+            #[diagnostic::on_unimplemented(message = {text}, label = \"refused here\"{note})]
             pub trait {guard}<{declared}> {{}}
             impl<{declared}> {name}Shown<{marker}{carriers}> for crate::errors::Numbers
             where crate::errors::Layouts: {guard}<{constants}> {{}}"

@@ -4,13 +4,13 @@ pub use crate::errors::operator;
 pub use crate::modes::{ModeTable, ModesOf, STEPS};
 pub use crate::ops::compact::Compact;
 pub use crate::ops::crd2idx::split::TakeIndex;
-pub use crate::ops::verdict::{Collides, Differs, Lacks, Proven, SizesDiffer};
+pub use crate::outcome::{Broken, Collides, Differs, Lacks, Proven, UnequalSizes};
 
-/// The verdicts of the predicates, which carry the numbers of a collision or a gap.
-pub mod verdicts {
+/// The outcomes of the predicates, which carry the numbers of a collision or a gap.
+pub mod outcomes {
     pub use crate::ops::contiguous::{CompactOf, ContiguousOf, SurjectiveOf};
-    pub use crate::ops::injective::InjectiveVerdictOf as InjectiveOf;
-    pub use crate::ops::same_function::SameFunctionVerdictOf as SameFunctionOf;
+    pub use crate::ops::injective::InjectiveOutcome as InjectiveOf;
+    pub use crate::ops::same_function::SameFunctionOutcome as SameFunctionOf;
 }
 
 /// Functions that the compiler evaluates; `tests/constants.rs` calls them at run time too.

@@ -245,7 +245,9 @@ cute_guards::guards! {
         "a wider element must begin where an element begins";
 
     /// Two shapes or layouts of different sizes.
-    SizesAreNot for [common_refinement, common_coarsening, layout_add]<left, right>:
+    SizesDiffer for [common_refinement, common_coarsening, layout_add,
+        same_function("same_function: the sizes are {left} and {right}", "layouts are one function only where they have the same coordinates"),
+        compatible("compatible: size {left} is not size {right}", "compatible shapes have the same size, and every coordinate of the first is one of the second")]<left, right>:
         "{operator}: size {left} is not size {right}",
         "both have the same elements, cut in two ways";
 
@@ -278,11 +280,6 @@ cute_guards::guards! {
     MissingBelow for [contiguous]<offset>:
         "{operator}: offset -{offset} is missing",
         "the strides leave a gap";
-
-    /// SF1 broken: layouts of different sizes.
-    SizesPart for [same_function]<left, right>:
-        "{operator}: the sizes are {left} and {right}",
-        "layouts are one function only where they have the same coordinates";
 
     /// SF2 or SF3 broken: a coordinate with two offsets.
     OffsetsPart for [same_function]<coordinate, left, right>:
@@ -323,8 +320,8 @@ cute_guards::guards! {
         "left_inverse: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, and the inverse would find neither";
 
-    /// Shapes of different size where one must be compatible with the other.
-    SizesDiffer<left, right>:
-        "compatible: size {left} is not size {right}",
-        "compatible shapes have the same size, and every coordinate of the first is one of the second";
+    /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.
+    ProfilesDiffer for [congruent, weakly_congruent, compatible,
+        inner_product("inner_product: a left tuple of rank {left} does not fit a right tuple of rank {right} (rank 0 is an integer)")]<; left, right>:
+        "{operator}: a tuple of rank {left} does not fit a tuple of rank {right} (rank 0 is an integer)";
 }

@@ -36,6 +36,7 @@ mod list;
 mod modes;
 mod offsets;
 pub mod ops;
+mod outcome;
 mod plain;
 mod profile;
 mod promise;
@@ -221,7 +222,7 @@ pub mod __guards {
     pub use crate::errors::{Layouts, Numbers, Refused, decimal};
     pub use crate::ops::elem_less::{Elementwise, NotGreater};
     pub use crate::ops::injective::JudgesInjective;
-    pub use crate::ops::verdict::{Collides, ExtentUnknown, NonNegative, Proven, StrideUnknown};
+    pub use crate::outcome::{Answers, Broken, Collides, NonNegative, Proven, Unknown};
 }
 
 #[doc(hidden)]

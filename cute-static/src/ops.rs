@@ -1,6 +1,5 @@
 //! The operators, one file each.
 
-pub(crate) mod answer;
 pub(crate) mod append;
 pub(crate) mod blocked_product;
 pub(crate) mod by_leaf;
@@ -84,7 +83,6 @@ pub(crate) mod tiled_divide;
 pub(crate) mod tiled_product;
 pub(crate) mod unflatten;
 pub(crate) mod upcast;
-pub(crate) mod verdict;
 pub(crate) mod weakly_congruent;
 pub(crate) mod with_shape;
 pub(crate) mod zip;

@@ -8,7 +8,7 @@
 //!
 //! That no place is copied twice is checked first. The bounds after it are on [`Proven`] only, so that one mistake gives one error.
 
-use cute_static::__guards::{Collides, ExtentUnknown, JudgesInjective, NonNegative, Proven, StrideUnknown};
+use cute_static::__guards::{Broken, Collides, JudgesInjective, NonNegative, Proven, Unknown};
 use cute_static::__private::{B0, B1};
 use cute_static::int::{_0, _1};
 use cute_static::{
@@ -27,13 +27,13 @@ pub trait Cotile<Data> {
     type Tiler: Copy;
 }
 
-impl<AtomTv, Data, Verdict> Cotile<Data> for AtomTv
+impl<AtomTv, Data, Once> Cotile<Data> for AtomTv
 where
-    AtomTv: AnyLayout + JudgesInjective<Verdict = Verdict>,
-    Verdict: CotileIf<AtomTv, Data>,
+    AtomTv: AnyLayout + JudgesInjective<Outcome = Once>,
+    Once: CotileIf<AtomTv, Data>,
 {
-    type Tv = Verdict::Tv;
-    type Tiler = Verdict::Tiler;
+    type Tv = Once::Tv;
+    type Tiler = Once::Tiler;
 }
 
 /// The same, given whether no place is copied twice.
@@ -46,8 +46,8 @@ pub trait CotileIf<AtomTv, Data> {
 
 /// What is refused becomes a copy of one value, which breaks no other rule.
 macro_rules! refused {
-    ($([$($p:ident),*] $verdict:ty, $AtomTv:ident: $($bound:path),*;)*) => { $(
-        impl<$($p,)* $AtomTv, Data> CotileIf<$AtomTv, Data> for $verdict
+    ($([$($p:ident),*] $outcome:ty, $AtomTv:ident: $($bound:path),*;)*) => { $(
+        impl<$($p,)* $AtomTv, Data> CotileIf<$AtomTv, Data> for $outcome
         where
             $($AtomTv: $bound,)*
         {
@@ -58,9 +58,8 @@ macro_rules! refused {
 }
 
 refused! {
-    [First, Second, Offset] Collides<First, Second, Offset>, AtomTv: CopiesTwice<First, Second, Offset>;
-    [At] ExtentUnknown<At>, AtomTv: Injective;
-    [At] StrideUnknown<At>, AtomTv: Injective;
+    [First, Second, Offset] Broken<Collides<First, Second, Offset>>, AtomTv: CopiesTwice<First, Second, Offset>;
+    [What] Unknown<What>, AtomTv: Injective;
 }
 
 /// Threads and values, two of which copy the place `Offset`.

@@ -9,7 +9,7 @@
 //! If the known divisor of an extent proves that the tiles fill it, no run-time check is needed. It never proves that they do not: 0 is a
 //! multiple of every divisor, and so is the product with the tile.
 
-use cute_static::__private::{B0, B1};
+use cute_static::__guards::{Broken, Proven, Unknown};
 use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
 use cute_static::{AnyLayout, Dyn, EvenlyDivides, Int, Integer, Layout, Size, Underscore};
 
@@ -27,25 +27,11 @@ pub trait Asks {
     const INSTEAD: &'static str;
 }
 
-/// Whether a mode is filled: an answer that is not a static no.
-pub trait OrUnfilled<Asked, Mode, Extent, Tile>: Copy {
-    /// The answer.
-    fn is_filled(self) -> bool;
-}
+/// Whether a mode is filled: an outcome that is not a broken rule.
+pub trait OrUnfilled<Asked, Mode, Extent, Tile> {}
 
-impl<Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for B1 {
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        true
-    }
-}
-
-impl<Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for bool {
-    #[inline(always)]
-    fn is_filled(self) -> bool {
-        self
-    }
-}
+impl<Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for Proven {}
+impl<What, Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for Unknown<What> {}
 
 macro_rules! asks {
     ($($Asked:ident $asked:literal $Guard:ident $instead:literal;)*) => { $(
@@ -54,14 +40,9 @@ macro_rules! asks {
             const INSTEAD: &'static str = $instead;
         }
 
-        impl<Mode, Extent, Tile> OrUnfilled<$Asked, Mode, Extent, Tile> for B0
-        where
-            Refused: $Guard<$Asked, Extent, Tile, Mode>,
+        impl<Rule, Mode, Extent, Tile> OrUnfilled<$Asked, Mode, Extent, Tile> for Broken<Rule> where
+            Refused: $Guard<$Asked, Extent, Tile, Mode>
         {
-            #[inline(always)]
-            fn is_filled(self) -> bool {
-                false
-            }
         }
     )* };
 }
@@ -205,19 +186,19 @@ const fn shows_filled<Mode: Size, Tile: Integer>() -> bool {
 
 macro_rules! fills {
     ($([$($p:ident),*] $tile:ty;)*) => { $(
-        impl<$($p,)* Tile, Mode, Number, Asked, Answer> Fills<Mode, Number, Asked> for $tile
+        impl<$($p,)* Tile, Mode, Number, Asked, Whole> Fills<Mode, Number, Asked> for $tile
         where
             Self: TakenExtent<Extent = Tile>,
-            Tile: Integer + Default + EvenlyDivides<Mode, Answer = Answer>,
+            Tile: Integer + Default + EvenlyDivides<Mode, Outcome = Whole>,
             Mode: Size,
             Number: Integer + Default,
             Asked: Asks,
-            Answer: OrUnfilled<Asked, Number, Mode::Size, Tile>,
+            Whole: OrUnfilled<Asked, Number, Mode::Size, Tile>,
         {
             #[inline(always)]
             #[track_caller]
             fn must_fill(mode: Mode) {
-                if const { shows_filled::<Mode, Tile>() } || Tile::default().evenly(mode).is_filled() {
+                if const { shows_filled::<Mode, Tile>() } || Tile::default().evenly(mode) {
                     return;
                 }
                 let (asked, instead) = (Asked::ASKED, Asked::INSTEAD);

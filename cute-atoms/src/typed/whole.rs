@@ -2,7 +2,7 @@
 
 use core::ops::Mul;
 
-use cute_static::__private::{B0, B1};
+use cute_static::__guards::{Broken, Proven, Unknown};
 use cute_static::{AnyLayout, ComposedLayout, EvenlyDivides, Function, Integer, Layout, Size};
 
 use super::tv::TakenExtent;
@@ -33,7 +33,7 @@ macro_rules! marks {
             const MATRIX: Matrix = Matrix::$matrix;
         }
 
-        impl<Mode, Tile, Unit> OrOverhangs<$Mark, Mode, Tile, Unit> for B0 where Refused: $Guard<Mode, Tile, Unit> {}
+        impl<Rule, Mode, Tile, Unit> OrOverhangs<$Mark, Mode, Tile, Unit> for Broken<Rule> where Refused: $Guard<Mode, Tile, Unit> {}
     )* };
 }
 
@@ -43,17 +43,17 @@ marks! {
     MarkC: C ModeM ModeN PartOfC;
 }
 
-/// Whether tiles of `Unit` fill the extent `Tile`: an answer that is not a static no.
+/// Whether tiles of `Unit` fill the extent `Tile`: an outcome that is not a broken rule.
 pub trait OrOverhangs<Mark, Mode, Tile, Unit> {}
 
-impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for B1 {}
-impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for bool {}
+impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Proven {}
+impl<What, Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Unknown<What> {}
 
-/// Whether atoms fill a permutation: an answer that is not a static no.
+/// Whether atoms fill a permutation: an outcome that is not a broken rule.
 pub trait OrPermutation<Mode, Extent, Unit, Atom, Count> {}
 
-impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for B1 {}
-impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for B0 where
+impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for Proven {}
+impl<Rule, Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for Broken<Rule> where
     Refused: Permutation<Mode, Extent, Unit, Atom, Count>
 {
 }
@@ -65,7 +65,7 @@ impl<P, Mode, Atom, Count, Extent, Unit, Whole> HoldsAtoms<Mode, Atom, Count> fo
 where
     P: TakenExtent<Extent = Extent>,
     Atom: Mul<Count, Output = Unit>,
-    Unit: EvenlyDivides<Extent, Answer = Whole>,
+    Unit: EvenlyDivides<Extent, Outcome = Whole>,
     Whole: OrPermutation<Mode, Extent, Unit, Atom, Count>,
 {
 }
@@ -152,8 +152,8 @@ where
     L: MatrixSizes<Modes = S>,
     S: TwoModes<First = M, Second = N>,
     Mark: MatrixMark,
-    P: TakenExtent<Extent: Integer + Default + EvenlyDivides<M, Answer = WholeFirst>>,
-    Q: TakenExtent<Extent: Integer + Default + EvenlyDivides<N, Answer = WholeSecond>>,
+    P: TakenExtent<Extent: Integer + Default + EvenlyDivides<M, Outcome = WholeFirst>>,
+    Q: TakenExtent<Extent: Integer + Default + EvenlyDivides<N, Outcome = WholeSecond>>,
     M: Integer,
     N: Integer,
     WholeFirst: OrOverhangs<Mark, Mark::First, M, P::Extent>,

@@ -164,6 +164,8 @@ markers! {
     Prepend;
     /// [`select`](crate::ops::Select).
     Select;
+    /// [`inner_product`](crate::ops::InnerProduct).
+    InnerProduct;
 }
 
 /// The markers of predicates, which refuse where the types ask for their answer, and at run time give it.
@@ -188,4 +190,10 @@ predicates! {
     SameFunction;
     /// [`is_static`](crate::ops::IsStatic).
     IsStatic;
+    /// [`congruent`](crate::ops::Congruent).
+    Congruent;
+    /// [`weakly_congruent`](crate::ops::WeaklyCongruent).
+    WeaklyCongruent;
+    /// [`compatible`](crate::ops::Compatible).
+    Compatible;
 }

@@ -73,27 +73,6 @@ pub trait SwizzledTilerDynamic {}
 )]
 pub trait NotFlat<const RANK: usize> {}
 
-/// Profiles that [`congruent`](crate::ops::Congruent) requires to fit, and that do not; an integer's rank is shown as 0.
-#[diagnostic::on_unimplemented(
-    message = "congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
-    label = "refused here"
-)]
-pub trait ProfilesDiffer<const LEFT: u16, const RIGHT: u16> {}
-
-/// Profiles that [`weakly_congruent`](crate::ops::WeaklyCongruent) requires to fit, but do not; an integer's rank shows as 0.
-#[diagnostic::on_unimplemented(
-    message = "weakly_congruent: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
-    label = "refused here"
-)]
-pub trait ProfileNotRefined<const LEFT: u16, const RIGHT: u16> {}
-
-/// Profiles that [`compatible`](crate::ops::Compatible) requires to fit, and that do not; an integer's rank is shown as 0.
-#[diagnostic::on_unimplemented(
-    message = "compatible: a tuple of rank {LEFT} does not fit a tuple of rank {RIGHT} (rank 0 is an integer)",
-    label = "refused here"
-)]
-pub trait ProfilesIncompatible<const LEFT: u16, const RIGHT: u16> {}
-
 /// No static stride is 1, where elements must be contiguous. `Operator` is the one that was called.
 pub trait NoUnitStride<Operator> {}
 
@@ -156,13 +135,6 @@ pub trait RecastDynamic {}
     note = "a run-time integer may be given one"
 )]
 pub trait DivisorOfStatic {}
-
-/// Profiles that [`inner_product`](crate::ops::InnerProduct) requires to agree, and that do not; an integer's rank shows as 0.
-#[diagnostic::on_unimplemented(
-    message = "inner_product: a left tuple of rank {LEFT} does not fit a right tuple of rank {RIGHT} (rank 0 is an integer)",
-    label = "refused here"
-)]
-pub trait InnerProductProfiles<const LEFT: u16, const RIGHT: u16> {}
 
 /// An integer where a tuple is compared with a tuple. `How` is the comparison.
 pub trait IntegerBesideTuple<How> {}

@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | equal sizes | `SizesAreNot` | `common_coarsening_sizes.rs` |
+//! | equal sizes | `SizesDiffer` | `common_coarsening_sizes.rs` |
 //! | static integers | `ExtentIsDynamic` | |
 //!
 //! # Ensures
@@ -13,14 +13,12 @@ use core::ops::Mul;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Unsigned};
 
-use super::cuts::{CutsOf, CutsOnto, FlatShape, KnownBoth, OneSize};
-use super::is_static::{KnownLayout, KnownOf};
-use super::verdict::{AndThen, Proven};
+use super::cuts::{CutsOf, CutsOnto, FlatShape, OfOneSize, OneSize};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::int::{_0, Int};
-use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
+use crate::outcome::{OrRefusal, Proven};
 
 /// The finest shape of one level that this one and `T` refine.
 ///
@@ -42,14 +40,11 @@ pub trait CommonCoarsening<T>: Copy {
 /// The common coarsening of `S` and `T`, as a type.
 pub type Coarsening<S, T> = <S as CommonCoarsening<T>>::Output;
 
-type Judged<S, T> = <KnownBoth<S, T> as OneSize<operator::CommonCoarsening, S, T>>::Output;
+type Judged<S, T> = OfOneSize<S, T, operator::CommonCoarsening>;
 
 impl<S: Copy, T> CommonCoarsening<T> for S
 where
-    Layout<S, _0>: KnownLayout,
-    Layout<T, _0>: KnownLayout,
-    KnownOf<S, _0>: AndThen<KnownOf<T, _0>>,
-    KnownBoth<S, T>: OneSize<operator::CommonCoarsening, S, T>,
+    S: OneSize<T, Outcome: OrRefusal<operator::CommonCoarsening>>,
     Judged<S, T>: CoarsensShapes<S, T>,
 {
     type Output = <Judged<S, T> as CoarsensShapes<S, T>>::Output;

@@ -3,20 +3,17 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | equal sizes | `SizesAreNot` | `common_refinement_sizes.rs` |
+//! | equal sizes | `SizesDiffer` | `common_refinement_sizes.rs` |
 //! | K4 | `CutsDiffer` | `common_refinement_cuts.rs` |
 //! | static integers | `ExtentIsDynamic` | `common_refinement_dynamic.rs` |
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
-use super::cuts::{CutsOf, CutsOnto, FlatShape, KnownBoth, OneSize, Refine, Refined};
-use super::is_static::{KnownLayout, KnownOf};
-use super::verdict::{AndThen, Proven};
+use super::cuts::{CutsOf, CutsOnto, FlatShape, OfOneSize, OneSize, Refine, Refined};
 use crate::errors::{Refusal, operator};
-use crate::int::_0;
-use crate::layout::Layout;
 use crate::list::End;
+use crate::outcome::{OrRefusal, Proven};
 
 /// The coarsest shape of one level that refines this one and `T`.
 ///
@@ -44,14 +41,11 @@ pub trait CommonRefinement<T>: Copy {
 /// The common refinement of `S` and `T`, as a type.
 pub type Refinement<S, T> = <S as CommonRefinement<T>>::Output;
 
-type Judged<S, T> = <KnownBoth<S, T> as OneSize<operator::CommonRefinement, S, T>>::Output;
+type Judged<S, T> = OfOneSize<S, T, operator::CommonRefinement>;
 
 impl<S: Copy, T> CommonRefinement<T> for S
 where
-    Layout<S, _0>: KnownLayout,
-    Layout<T, _0>: KnownLayout,
-    KnownOf<S, _0>: AndThen<KnownOf<T, _0>>,
-    KnownBoth<S, T>: OneSize<operator::CommonRefinement, S, T>,
+    S: OneSize<T, Outcome: OrRefusal<operator::CommonRefinement>>,
     Judged<S, T>: RefinesShapes<S, T>,
 {
     type Output = <Judged<S, T> as RefinesShapes<S, T>>::Output;

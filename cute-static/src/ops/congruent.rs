@@ -1,8 +1,12 @@
 //! `congruent`: the same profile.
+//!
+//! # Requires
+//! As a bound, one profile: `ProfilesDiffer`, `tests/ui/congruent_profiles.rs`.
 
-use crate::errors::{ProfilesDiffer, Refused};
+use crate::errors::operator;
 use crate::int::{Dyn, Int};
-use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
+use crate::outcome::{AnswerOf, Broken, Proven, Require, UnequalRanks};
+use crate::relation::{LeafRule, Relate, Related};
 use crate::tuple::for_each_arity;
 
 use super::shapes::ShapeOperand;
@@ -14,7 +18,7 @@ pub struct SameProfile;
 macro_rules! leaf_to_leaf {
     ($(<$p:ident, $q:ident> $A:ty, $B:ty;)*) => { $(
         impl<$p, $q> LeafRule<$A, $B> for SameProfile {
-            type Verdict = Yes;
+            type Outcome = Proven;
 
             #[inline(always)]
             fn related(_: $A, _: $B) -> bool {
@@ -34,7 +38,7 @@ leaf_to_leaf! {
 macro_rules! leaf_to_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Leaf, $($A),*> LeafRule<Leaf, ($($A,)*)> for SameProfile {
-            type Verdict = UnequalRanks<0, $rank>;
+            type Outcome = Broken<UnequalRanks<0, $rank>>;
 
             #[inline(always)]
             fn related(_: Leaf, _: ($($A,)*)) -> bool {
@@ -63,16 +67,10 @@ for_each_arity!(leaf_to_tuple);
 /// Source: CuTe `int_tuple.hpp`, `congruent`.
 pub trait Congruent<B> {}
 
-impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Verdict: RequireCongruent {}
-
-/// The verdict that [`Congruent`] needs.
-pub trait RequireCongruent {}
-
-impl RequireCongruent for Yes {}
-impl<const L: u16, const R: u16> RequireCongruent for UnequalRanks<L, R> where Refused<Self>: ProfilesDiffer<L, R> {}
+impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Outcome: Require<operator::Congruent> {}
 
 /// `B1` where `A` and `B` have the same profile, else `B0`.
-pub type IsCongruent<A, B> = <Verdict<SameProfile, A, B> as VerdictAnswer>::Output;
+pub type IsCongruent<A, B> = AnswerOf<Related<SameProfile, A, B>>;
 
 /// Whether `a` and `b` have the same profile.
 #[inline]

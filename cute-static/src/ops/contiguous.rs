@@ -41,11 +41,11 @@ use super::injective::{InjectiveModes, SignedNumber};
 use super::moving::{
     CollectMoving, Moving, MovingOf, MovingSoFar, NoneMoving, ReachDown, ReachDownOf, ReachOf, TotalReach,
 };
-use super::verdict::{ExtentUnknown, HasAnswer, Lacks, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::int::Int;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
+use crate::outcome::{Answers, Broken, Lacks, Proven, Require, Unknown};
 
 macro_rules! predicates {
     ($($(#[$doc:meta])* $Name:ident, $(#[$asks:meta])* $Asks:ident, $(#[$is:meta])* $Is:ident, $(#[$of:meta])* $Of:ident, $Modes:ident;)*) => { $(
@@ -70,23 +70,19 @@ macro_rules! predicates {
         where
             S: CollectMoving<D, NoneMoving>,
             MovingOf<S, D>: $Modes,
-            $Of<S, D>: HasAnswer,
+            $Of<S, D>: Answers<Answer: Bit>,
         {
-            type Answer = <$Of<S, D> as HasAnswer>::Answer;
+            type Answer = <$Of<S, D> as Answers>::Answer;
         }
 
         $(#[$of])*
-        pub type $Of<S, D> = <MovingOf<S, D> as $Modes>::Verdict;
+        pub type $Of<S, D> = <MovingOf<S, D> as $Modes>::Outcome;
 
         $(#[$is])*
         pub type $Is<L> = <L as $Asks>::Answer;
 
-        impl<At> $Modes for ExtentUnknown<At> {
-            type Verdict = Self;
-        }
-
-        impl<At> $Modes for StrideUnknown<At> {
-            type Verdict = Self;
+        impl<What> $Modes for Unknown<What> {
+            type Outcome = Self;
         }
     )* };
 }
@@ -98,7 +94,7 @@ predicates! {
     AsksContiguous,
     /// `B1` where the static layout `L` is contiguous, `B0` where it is not.
     IsContiguous,
-    /// The verdict of the types on the layout `S:D`.
+    /// The outcome of the types on the layout `S:D`.
     ContiguousOf,
     ContiguousModes;
 
@@ -108,7 +104,7 @@ predicates! {
     AsksSurjective,
     /// `B1` where the static layout `L` is surjective, `B0` where it is not.
     IsSurjective,
-    /// The verdict of the types on the layout `S:D`.
+    /// The outcome of the types on the layout `S:D`.
     SurjectiveOf,
     SurjectiveModes;
 
@@ -118,7 +114,7 @@ predicates! {
     AsksCompact,
     /// `B1` where the static layout `L` is compact, `B0` where it is not.
     IsCompact,
-    /// The verdict of the types on the layout `S:D`.
+    /// The outcome of the types on the layout `S:D`.
     CompactOf,
     CompactModes;
 }
@@ -127,8 +123,8 @@ predicates! {
 
 /// Judges whether the modes of a layout are contiguous.
 pub trait ContiguousModes {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Before, At, Still, List> ContiguousModes for MovingSoFar<Before, At, Still, List>
@@ -136,7 +132,7 @@ where
     List: FirstGap + ReachDown,
     GapOf<List>: MissingAt<ReachDownOf<List>>,
 {
-    type Verdict = <GapOf<List> as MissingAt<ReachDownOf<List>>>::Verdict;
+    type Outcome = <GapOf<List> as MissingAt<ReachDownOf<List>>>::Outcome;
 }
 
 /// The first gap of a list by descending magnitude.
@@ -204,12 +200,12 @@ impl<R> GapBy<R> for Greater {
 
 /// The offset that a gap leaves out, where the least offset is `−Down`.
 pub trait MissingAt<Down> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Down> MissingAt<Down> for Proven {
-    type Verdict = Self;
+    type Outcome = Self;
 }
 
 impl<R: Add<B1>, Down: SignedNumber> MissingAt<Down> for GapBehind<R>
@@ -217,32 +213,32 @@ where
     Add1<R>: SignedNumber,
     <Add1<R> as SignedNumber>::Output: Sub<Down::Output>,
 {
-    type Verdict = Lacks<Int<Diff<<Add1<R> as SignedNumber>::Output, Down::Output>>>;
+    type Outcome = Broken<Lacks<Int<Diff<<Add1<R> as SignedNumber>::Output, Down::Output>>>>;
 }
 
 // --- surjective -------------------------------------------------------------------------------------------------
 
 /// Judges whether the modes of a layout are surjective.
 pub trait SurjectiveModes {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Before, At, Still, List: ReachDown> SurjectiveModes for MovingSoFar<Before, At, Still, List>
 where
     ReachDownOf<List>: NoneBelow<Self, List>,
 {
-    type Verdict = <ReachDownOf<List> as NoneBelow<Self, List>>::Verdict;
+    type Outcome = <ReachDownOf<List> as NoneBelow<Self, List>>::Outcome;
 }
 
 /// How far the offsets go below 0.
 pub trait NoneBelow<Modes, List> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Modes: ContiguousModes, List> NoneBelow<Modes, List> for UTerm {
-    type Verdict = Modes::Verdict;
+    type Outcome = Modes::Outcome;
 }
 
 /// CO3: a stride is negative, so that an offset is missing.
@@ -250,36 +246,36 @@ impl<U, B, Modes, List: TotalReach> NoneBelow<Modes, List> for UInt<U, B>
 where
     ReachOf<List>: SignedNumber,
 {
-    type Verdict = Lacks<Int<<ReachOf<List> as SignedNumber>::Output>>;
+    type Outcome = Broken<Lacks<Int<<ReachOf<List> as SignedNumber>::Output>>>;
 }
 
 // --- compact ----------------------------------------------------------------------------------------------------
 
 /// Judges whether the modes of a layout are compact.
 pub trait CompactModes {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Before, At, Still, List> CompactModes for MovingSoFar<Before, At, Still, List>
 where
     Self: SurjectiveModes,
-    <Self as SurjectiveModes>::Verdict: OrCollision<Self>,
+    <Self as SurjectiveModes>::Outcome: OrCollision<Self>,
 {
-    type Verdict = <<Self as SurjectiveModes>::Verdict as OrCollision<Self>>::Verdict;
+    type Outcome = <<Self as SurjectiveModes>::Outcome as OrCollision<Self>>::Outcome;
 }
 
 /// The offset that is missing; where none is, two coordinates that meet.
 pub trait OrCollision<Modes> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
-impl<Offset, Modes> OrCollision<Modes> for Lacks<Offset> {
-    type Verdict = Self;
+impl<Rule, Modes> OrCollision<Modes> for Broken<Rule> {
+    type Outcome = Self;
 }
 
 /// CO4: no offset is missing, so that the coordinates must not meet.
 impl<Modes: InjectiveModes> OrCollision<Modes> for Proven {
-    type Verdict = Modes::Verdict;
+    type Outcome = Modes::Outcome;
 }

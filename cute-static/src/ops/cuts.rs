@@ -8,14 +8,14 @@ use core::ops::{Add, Mul};
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, UInt, Unsigned};
 
-use super::answer::SameSize;
-use super::is_static::KnownOf;
+use super::is_static::{KnownLayout, KnownOf};
 use super::size::{Size, SizeOf};
-use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};
-use crate::errors::{CutsDiffer, Refusal, Refused, SizesAreNot};
+use crate::errors::{CutsDiffer, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
 use crate::int::{_0, _1, Int, Total};
+use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ToTuple, TupleOf, list};
+use crate::outcome::{AndOutcome, EqualSizes, OrRefusal};
 use crate::tuple::for_each_arity;
 
 /// A shape's integers greater than 1, as modes of stride 0, in front of a list.
@@ -97,54 +97,27 @@ impl<S, D, Tail: Shapes> Shapes for Cons<Mode<S, D>, Tail> {
 // --- static, and of one size ------------------------------------------------------------------------------------
 
 /// What is known about two shapes.
-pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndThen<KnownOf<T, _0>>>::Verdict;
+pub type KnownBoth<S, T> = <KnownOf<S, _0> as AndOutcome<KnownOf<T, _0>>>::Output;
 
-/// Two shapes that are static and have the same size; otherwise the guard of `Op`.
-pub trait OneSize<Op, S, T> {
-    /// [`Proven`] or [`Refusal`].
-    type Output;
+/// Two shapes that are static and have the same size.
+pub trait OneSize<T> {
+    /// The outcome.
+    type Outcome;
 }
 
-type SameSizes<S, T> = <SizeOf<S> as SameSize<SizeOf<T>>>::Output;
-
-impl<Op, S: Size, T: Size> OneSize<Op, S, T> for Proven
+impl<S: Size, T: Size> OneSize<T> for S
 where
-    SizeOf<S>: SameSize<SizeOf<T>>,
-    SameSizes<S, T>: OrSizesDiffer<Op, SizeOf<S>, SizeOf<T>>,
+    Layout<S, _0>: KnownLayout,
+    Layout<T, _0>: KnownLayout,
+    KnownOf<S, _0>: AndOutcome<KnownOf<T, _0>>,
+    SizeOf<S>: EqualSizes<SizeOf<T>>,
+    KnownBoth<S, T>: AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>,
 {
-    type Output = <SameSizes<S, T> as OrSizesDiffer<Op, SizeOf<S>, SizeOf<T>>>::Output;
+    type Outcome = <KnownBoth<S, T> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>>::Output;
 }
 
-impl<Op, At, S, T> OneSize<Op, S, T> for ExtentUnknown<At>
-where
-    Self: Require<Op>,
-{
-    type Output = Refusal;
-}
-
-impl<Op, At, S, T> OneSize<Op, S, T> for StrideUnknown<At>
-where
-    Self: Require<Op>,
-{
-    type Output = Refusal;
-}
-
-/// Whether two sizes are equal.
-pub trait OrSizesDiffer<Op, N, M> {
-    /// [`Proven`] or [`Refusal`].
-    type Output;
-}
-
-impl<Op, N, M> OrSizesDiffer<Op, N, M> for typenum::B1 {
-    type Output = Proven;
-}
-
-impl<Op, N, M> OrSizesDiffer<Op, N, M> for typenum::B0
-where
-    Refused: SizesAreNot<Op, N, M>,
-{
-    type Output = Refusal;
-}
+/// [`Proven`] where the shapes `S` and `T` are static and have the same size; otherwise the operator `Op` refuses them.
+pub type OfOneSize<S, T, Op> = <<S as OneSize<T>>::Outcome as OrRefusal<Op>>::Output;
 
 // --- cut together -----------------------------------------------------------------------------------------------
 

@@ -13,12 +13,12 @@ use typenum::{Gcd, Gcf, NonZero, PInt, Prod, Unsigned};
 use super::coalesce::FoldOnto;
 use super::cuts::{CutsOf, CutsOnto};
 use super::is_static::{KnownLayout, KnownOf};
-use super::verdict::{ExtentUnknown, Proven, Require};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::int::{_0, Int};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode};
+use crate::outcome::{Proven, Require, Unknown};
 
 /// A tiler of up to `N` elements of this shape.
 ///
@@ -60,7 +60,7 @@ pub trait Distributes<S, N> {
     type Output: AnyLayout + Default;
 }
 
-impl<At, S, N> Distributes<S, N> for ExtentUnknown<At>
+impl<What, S, N> Distributes<S, N> for Unknown<What>
 where
     Self: Require<operator::DomainDistribute>,
 {

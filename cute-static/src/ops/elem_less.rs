@@ -7,13 +7,13 @@
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.
 
-use typenum::{B0, B1, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
+use typenum::{Bit, Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
-use super::answer::{AndAnswer, Answer};
 use super::shapes::ShapeOperand;
 use crate::errors::{IntegerBesideTuple, Refused, integer_beside_tuple};
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Entries, list};
+use crate::outcome::{AnInteger, AndOutcome, AnswerOf, Broken, FewerIntegers, NotInOrder, OrBroken, Proven, Unknown};
 use crate::tuple::compared::{Direction, compared};
 use crate::tuple::leaves::Structured;
 use crate::tuple::{IntTuple, for_each_arity};
@@ -28,9 +28,9 @@ pub struct NotGreater;
 
 /// Every integer of this tuple, compared with that of `B` by `Relation`.
 pub trait Elementwise<Relation, B>: Copy {
-    /// `B0`, `B1` or `bool`.
-    type Answer: Answer;
-    /// The answer.
+    /// The outcome.
+    type Outcome;
+    /// Whether all of them compare.
     fn elementwise(self, other: B) -> bool;
 }
 
@@ -41,20 +41,23 @@ pub trait Compares {
 }
 
 /// Whether every integer of `A` is less than that of `B`.
-pub type IsElemLess<A, B> = <A as Elementwise<IsLower, B>>::Answer;
+pub type IsElemLess<A, B> = AnswerOf<<A as Elementwise<IsLower, B>>::Outcome>;
 
 /// Whether every integer of `A` is at most that of `B`.
-pub type IsElemLeq<A, B> = <A as Elementwise<NotGreater, B>>::Answer;
+pub type IsElemLeq<A, B> = AnswerOf<<A as Elementwise<NotGreater, B>>::Outcome>;
 
 macro_rules! relation {
     ($($relation:ident $IsThis:ident $This:ident $symbol:tt;)*) => { $(
         /// I5: two static integers.
-        impl<A: Cmp<B> + $IsThis<B, Output: Answer>, B> Elementwise<$relation, Int<B>> for Int<A> {
-            type Answer = $This<A, B>;
+        impl<A, B> Elementwise<$relation, Int<B>> for Int<A>
+        where
+            A: Cmp<B> + $IsThis<B, Output: Bit + OrBroken<NotInOrder<A, B>>>,
+        {
+            type Outcome = <$This<A, B> as OrBroken<NotInOrder<A, B>>>::Outcome;
 
             #[inline(always)]
             fn elementwise(self, _: Int<B>) -> bool {
-                Self::Answer::default().is_yes()
+                <$This<A, B>>::BOOL
             }
         }
 
@@ -74,7 +77,7 @@ macro_rules! relation {
             $a: Integer,
             $b: Integer,
         {
-            type Answer = bool;
+            type Outcome = Unknown<AnInteger>;
 
             #[inline(always)]
             fn elementwise(self, other: $b) -> bool {
@@ -96,7 +99,7 @@ macro_rules! tuple {
         where
             Self: IntTuple + Structured,
         {
-            type Answer = B::Answer;
+            type Outcome = B::Outcome;
 
             #[inline(always)]
             fn elementwise(self, other: B) -> bool {
@@ -113,7 +116,7 @@ macro_rules! tuple {
             Self: IntTuple + Structured,
             A::List: EachBeside<Relation, list!($($B),*)>,
         {
-            type Answer = <A::List as EachBeside<Relation, list!($($B),*)>>::Answer;
+            type Outcome = <A::List as EachBeside<Relation, list!($($B),*)>>::Outcome;
         }
     };
     (@ $p:ident $leaf:ty; $($B:ident),*) => {
@@ -122,7 +125,7 @@ macro_rules! tuple {
             Self: Integer,
             Refused<$p>: IntegerBesideTuple<Relation>,
         {
-            type Answer = bool;
+            type Outcome = Unknown<AnInteger>;
 
             fn elementwise(self, _: ($($B,)*)) -> bool {
                 false
@@ -138,7 +141,7 @@ macro_rules! integer_beside {
             Self: IntTuple,
             Refused<$p>: IntegerBesideTuple<Relation>,
         {
-            type Answer = bool;
+            type Outcome = Unknown<AnInteger>;
         }
     )* };
 }
@@ -152,36 +155,36 @@ for_each_arity!(tuple);
 
 /// The tuple with which `A` is compared.
 pub trait TupleOther<Relation, A>: IntTuple + Structured {
-    /// The answer.
-    type Answer: Answer;
+    /// The outcome.
+    type Outcome;
 }
 
 /// I6: two lists, entry by entry.
 pub trait EachBeside<Relation, B> {
-    /// The answer.
-    type Answer: Answer;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Relation, A, Tail, B, Others> EachBeside<Relation, Cons<B, Others>> for Cons<A, Tail>
 where
     A: Elementwise<Relation, B>,
     Tail: EachBeside<Relation, Others>,
-    A::Answer: AndAnswer<Tail::Answer>,
+    A::Outcome: AndOutcome<Tail::Outcome>,
 {
-    type Answer = <A::Answer as AndAnswer<Tail::Answer>>::Output;
+    type Outcome = <A::Outcome as AndOutcome<Tail::Outcome>>::Output;
 }
 
 /// The right list ends first.
 impl<Relation, A, Tail> EachBeside<Relation, End> for Cons<A, Tail> {
-    type Answer = B0;
+    type Outcome = Broken<FewerIntegers>;
 }
 
 impl<Relation> EachBeside<Relation, Self> for End {
-    type Answer = B1;
+    type Outcome = Proven;
 }
 
 impl<Relation, B, Others> EachBeside<Relation, Cons<B, Others>> for End {
-    type Answer = B1;
+    type Outcome = Proven;
 }
 
 /// Whether every integer of `a` is less than that of `b`.

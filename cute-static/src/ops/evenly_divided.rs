@@ -10,24 +10,23 @@
 //! # Ensures
 //! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
-use typenum::{B0, B1};
-
 use super::by_mode::{TopEntries, TopLevel};
-use super::evenly_divides::{EvenlyDivides, IsEvenlyDivided};
+use super::evenly_divides::EvenlyDivides;
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::position::{ModeZero, Next};
-use crate::errors::{ModeIsDynamic, Refused, TilerTooLong, Uneven, operator};
+use crate::errors::{Refused, TilerTooLong, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, RankOf, list};
+use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
 use crate::tuple::for_each_arity;
 
 /// A layout that tiles of the shape `T` fit without overhang.
 ///
 /// # Function
 /// `L: EvenlyDivided<T>` holds where [`evenly_divides`](crate::ops::EvenlyDivides) answers yes for the shape of `L` and the
-/// tile shape `T`, and the types know the answer; [`IsEvenlyDivided`] is the answer as a bit.
+/// tile shape `T`, and the types know the answer; [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the answer as a bit.
 ///
 /// # Rules
 /// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries its rule's label.
@@ -69,13 +68,17 @@ impl<At> ModePlace for AtMode<At> {
 /// inferred.
 pub trait FitsEvenly<S, At> {}
 
+/// Whether a tile fits mode `At`.
+type Fit<S, T, At> = <<T as EvenlyDivides<S>>::Outcome as ToldAs<UnevenTile<T, SizeOf<S>, At>, ModeAt<At>>>::Outcome;
+
 macro_rules! by_integer {
     ($($p:ident $leaf:ty;)*) => { $(
         /// EV1: an integer as the tile.
         impl<S: Size, $p, At: ModePlace> FitsEvenly<S, At> for $leaf
         where
             Self: EvenlyDivides<S>,
-            IsEvenlyDivided<S, Self>: EvenOrRefused<SizeOf<S>, Self, At::At>,
+            <Self as EvenlyDivides<S>>::Outcome: ToldAs<UnevenTile<Self, SizeOf<S>, At::At>, ModeAt<At::At>>,
+            Fit<S, Self, At::At>: Require<operator::EvenlyDivides>,
         {
         }
     )* };
@@ -85,13 +88,6 @@ by_integer! {
     Z Int<Z>;
     W Dyn<W>;
 }
-
-/// An answer that must be yes.
-pub trait EvenOrRefused<Extent, Tile, At> {}
-
-impl<E, T, At> EvenOrRefused<E, T, At> for B1 {}
-impl<E, T, At> EvenOrRefused<E, T, At> for B0 where Refused: Uneven<operator::EvenlyDivides, T, E, At> {}
-impl<E, T, At> EvenOrRefused<E, T, At> for bool where Refused: ModeIsDynamic<operator::EvenlyDivides, At> {}
 
 /// EV3: `_` always fits.
 impl<S, At> FitsEvenly<S, At> for Underscore {}

@@ -3,17 +3,16 @@
 //! # Ensures
 //! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-use super::answer::{AndAnswer, Answer, SameSize};
 use super::by_mode::{TopEntries, TopLevel};
 use super::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;
-use crate::int::{Dyn, Int, Product};
+use crate::int::{Dyn, Int, Integer, Product};
 use crate::list::{Cons, End, list};
+use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
 use crate::tuple::for_each_arity;
 use core::ops::Mul;
-use typenum::{B0, B1};
 /// Whether tiles of the shape `Self` fit the shape `S`. The trait is implemented for the tile, which delays selection until that
 /// argument is inferred.
 ///
@@ -38,14 +37,14 @@ use typenum::{B0, B1};
 ///
 /// Source: CuTe `int_tuple.hpp`, `evenly_divides`.
 pub trait EvenlyDivides<S>: Sized {
-    /// The answer.
-    type Answer: Answer;
-    /// Returns the answer.
-    fn evenly(self, shape: S) -> Self::Answer;
+    /// The outcome.
+    type Outcome;
+    /// Whether they fit.
+    fn evenly(self, shape: S) -> bool;
 }
 
-/// Whether tiles of the shape `T` fit the static shape `S`: `B1` if they do.
-pub type IsEvenlyDivided<S, T> = <T as EvenlyDivides<S>>::Answer;
+/// Whether tiles of the shape `T` fit the static shape `S`: `B1` if they do, and `bool` where run-time integers decide.
+pub type IsEvenlyDivided<S, T> = AnswerOf<<T as EvenlyDivides<S>>::Outcome>;
 
 type Rest<S, T> = OfShapes<operator::CeilDiv, S, T>;
 type Covered<S, T> = Product<T, SizeOf<Rest<S, T>>>;
@@ -56,14 +55,14 @@ macro_rules! by_integer {
         impl<S: Size, $p> EvenlyDivides<S> for $leaf
         where
             S: ByShape<operator::CeilDiv, Self, Output: Size>,
-            Self: Copy + Mul<SizeOf<Rest<S, Self>>>,
+            Self: Integer + Mul<SizeOf<Rest<S, Self>>>,
             SizeOf<S>: SameSize<Covered<S, Self>>,
         {
-            type Answer = <SizeOf<S> as SameSize<Covered<S, Self>>>::Output;
+            type Outcome = SizesOutcome<SizeOf<S>, Covered<S, Self>>;
 
             #[inline(always)]
-            fn evenly(self, shape: S) -> Self::Answer {
-                shape.size().same_size(self * shape.by_shape(self).size())
+            fn evenly(self, shape: S) -> bool {
+                shape.size().value() == self.value().wrapping_mul(shape.by_shape(self).size().value())
             }
         }
     )* };
@@ -76,11 +75,11 @@ by_integer! {
 
 /// EV3: `_` always fits.
 impl<S> EvenlyDivides<S> for Underscore {
-    type Answer = B1;
+    type Outcome = Proven;
 
     #[inline(always)]
-    fn evenly(self, _: S) -> B1 {
-        B1
+    fn evenly(self, _: S) -> bool {
+        true
     }
 }
 
@@ -91,10 +90,10 @@ macro_rules! by_tuple {
         where
             list!($($A),*): EachEvenly<TopEntries<S>>,
         {
-            type Answer = <list!($($A),*) as EachEvenly<TopEntries<S>>>::Answer;
+            type Outcome = <list!($($A),*) as EachEvenly<TopEntries<S>>>::Outcome;
 
             #[inline(always)]
-            fn evenly(self, shape: S) -> Self::Answer {
+            fn evenly(self, shape: S) -> bool {
                 self.top_entries().each_evenly(shape.top_entries())
             }
         }
@@ -105,48 +104,48 @@ for_each_arity!(by_tuple);
 
 /// EV2: a list of tiles, each with its own mode.
 pub trait EachEvenly<Modes>: Sized {
-    /// The answer.
-    type Answer: Answer;
-    /// Returns the answer.
-    fn each_evenly(self, modes: Modes) -> Self::Answer;
+    /// The outcome.
+    type Outcome;
+    /// Whether they fit.
+    fn each_evenly(self, modes: Modes) -> bool;
 }
 
 impl<T: EvenlyDivides<S>, Tail: EachEvenly<Modes>, S, Modes> EachEvenly<Cons<S, Modes>> for Cons<T, Tail>
 where
-    T::Answer: AndAnswer<Tail::Answer>,
+    T::Outcome: AndOutcome<Tail::Outcome>,
 {
-    type Answer = <T::Answer as AndAnswer<Tail::Answer>>::Output;
+    type Outcome = <T::Outcome as AndOutcome<Tail::Outcome>>::Output;
 
     #[inline(always)]
-    fn each_evenly(self, modes: Cons<S, Modes>) -> Self::Answer {
-        self.head.evenly(modes.head).and(self.tail.each_evenly(modes.tail))
+    fn each_evenly(self, modes: Cons<S, Modes>) -> bool {
+        self.head.evenly(modes.head) && self.tail.each_evenly(modes.tail)
     }
 }
 
 impl<S, Modes> EachEvenly<Cons<S, Modes>> for End {
-    type Answer = B1;
+    type Outcome = Proven;
 
     #[inline(always)]
-    fn each_evenly(self, _: Cons<S, Modes>) -> B1 {
-        B1
+    fn each_evenly(self, _: Cons<S, Modes>) -> bool {
+        true
     }
 }
 
 impl EachEvenly<End> for End {
-    type Answer = B1;
+    type Outcome = Proven;
 
     #[inline(always)]
-    fn each_evenly(self, _: End) -> B1 {
-        B1
+    fn each_evenly(self, _: End) -> bool {
+        true
     }
 }
 
 impl<T, Tail> EachEvenly<End> for Cons<T, Tail> {
-    type Answer = B0;
+    type Outcome = Broken<TooManyTiles>;
 
     #[inline(always)]
-    fn each_evenly(self, _: End) -> B0 {
-        B0
+    fn each_evenly(self, _: End) -> bool {
+        false
     }
 }
 
@@ -157,5 +156,5 @@ where
     S: ShapeOperand,
     T: ShapeOperand<IntTuple: EvenlyDivides<S::IntTuple>>,
 {
-    tile.operand().evenly(shape.operand()).is_yes()
+    tile.operand().evenly(shape.operand())
 }

@@ -12,12 +12,12 @@ use typenum::{Gcd, Gcf, NonZero, PInt, Prod, UInt, Unsigned};
 
 use super::cuts::{CutsOf, CutsOnto, KnownBoth};
 use super::is_static::{KnownLayout, KnownOf};
-use super::verdict::{AndThen, ExtentUnknown, Proven, Require};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{Decision, Divide, Divided, Exact, Inexact, One};
 use crate::int::{_0, _1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
+use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 
 /// The tiler that fits this shape and `T`.
 ///
@@ -50,7 +50,7 @@ impl<S: Copy, T> GreatestCommonDomain<T> for S
 where
     Layout<S, _0>: KnownLayout,
     Layout<T, _0>: KnownLayout,
-    KnownOf<S, _0>: AndThen<KnownOf<T, _0>>,
+    KnownOf<S, _0>: AndOutcome<KnownOf<T, _0>>,
     KnownBoth<S, T>: CommonOf<S, T>,
 {
     type Output = <KnownBoth<S, T> as CommonOf<S, T>>::Output;
@@ -62,7 +62,7 @@ pub trait CommonOf<S, T> {
     type Output: AnyLayout + Default;
 }
 
-impl<At, S, T> CommonOf<S, T> for ExtentUnknown<At>
+impl<What, S, T> CommonOf<S, T> for Unknown<What>
 where
     Self: Require<operator::GreatestCommonDomain>,
 {

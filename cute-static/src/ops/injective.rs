@@ -18,12 +18,12 @@ use typenum::{B1, Cmp, Compare, Equal, Greater, Less, Minimum, NonZero, PInt, Su
 pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
 use super::moving::{CollectMoving, Moving, MovingOf, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
-use super::verdict::{Collides, ExtentUnknown, HasAnswer, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::int::Int;
 use crate::int::natural::{Decision, Divide, Divided};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
+use crate::outcome::{Answers, Broken, Collides, Proven, Require, Unknown};
 
 /// A static layout in which no two coordinates have the same offset.
 ///
@@ -52,17 +52,17 @@ impl<S: Copy, D: Copy> Injective for Layout<S, D>
 where
     S: CollectMoving<D, super::moving::NoneMoving>,
     MovingOf<S, D>: InjectiveModes,
-    InjectiveVerdictOf<S, D>: Require<operator::Injective>,
+    InjectiveOutcome<S, D>: Require<operator::Injective>,
 {
 }
 
-/// The verdict of the types on the layout `S:D`.
-pub type InjectiveVerdictOf<S, D> = <MovingOf<S, D> as InjectiveModes>::Verdict;
+/// The outcome of the types on the layout `S:D`.
+pub type InjectiveOutcome<S, D> = <MovingOf<S, D> as InjectiveModes>::Outcome;
 
-/// The verdict of the types on a layout.
+/// The outcome of the types on a layout.
 pub trait JudgesInjective {
     /// That it holds, or why not.
-    type Verdict;
+    type Outcome;
 }
 
 impl<S, D> JudgesInjective for Layout<S, D>
@@ -70,7 +70,7 @@ where
     S: CollectMoving<D, super::moving::NoneMoving>,
     MovingOf<S, D>: InjectiveModes,
 {
-    type Verdict = InjectiveVerdictOf<S, D>;
+    type Outcome = InjectiveOutcome<S, D>;
 }
 
 /// A layout for which the types know whether it is injective.
@@ -86,39 +86,35 @@ impl<S, D> AsksInjective for Layout<S, D>
 where
     S: CollectMoving<D, super::moving::NoneMoving>,
     MovingOf<S, D>: InjectiveModes,
-    InjectiveVerdictOf<S, D>: HasAnswer,
+    InjectiveOutcome<S, D>: Answers<Answer: typenum::Bit>,
 {
-    type Answer = <InjectiveVerdictOf<S, D> as HasAnswer>::Answer;
+    type Answer = <InjectiveOutcome<S, D> as Answers>::Answer;
 }
 
 /// Judges whether the modes of a layout are injective.
 pub trait InjectiveModes {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 /// IN1
 impl<Before, At, List, First: SignedNumber> InjectiveModes for MovingSoFar<Before, At, Still<First>, List> {
-    type Verdict = Collides<Int<First::Output>, Int<Z0>, Int<Z0>>;
+    type Outcome = Broken<Collides<Int<First::Output>, Int<Z0>, Int<Z0>>>;
 }
 
 impl<Before, At, List: Search> InjectiveModes for MovingSoFar<Before, At, NoneStill, List> {
-    type Verdict = List::Output;
+    type Outcome = List::Output;
 }
 
-impl<At> InjectiveModes for ExtentUnknown<At> {
-    type Verdict = Self;
-}
-
-impl<At> InjectiveModes for StrideUnknown<At> {
-    type Verdict = Self;
+impl<What> InjectiveModes for Unknown<What> {
+    type Outcome = Self;
 }
 
 // --- no difference so far ---------------------------------------------------------------------------------------
 
 /// Searches the modes from some mode on, where those before do not differ.
 pub trait Search {
-    /// The verdict.
+    /// The outcome.
     type Output;
 }
 
@@ -137,7 +133,7 @@ where
 
 /// The same search, given how the reach of the smaller strides compares with the stride.
 pub trait SearchBy<Order> {
-    /// The verdict.
+    /// The outcome.
     type Output;
 }
 
@@ -159,13 +155,13 @@ macro_rules! overlap {
 
 overlap!(Equal Greater);
 
-/// The verdict on the smaller strides; where they do not meet, this mode differs.
+/// The outcome on the smaller strides; where they do not meet, this mode differs.
 pub trait OrDiffer<List> {
-    /// The verdict.
+    /// The outcome.
     type Output;
 }
 
-impl<First, Second, Offset, List> OrDiffer<List> for Collides<First, Second, Offset> {
+impl<Rule, List> OrDiffer<List> for Broken<Rule> {
     type Output = Self;
 }
 
@@ -187,9 +183,9 @@ where
         <Tried<Cons<Moving<B, E, M, Sign>, Tail>, PInt<typenum::U1>, Most<E, M, Tail>, Z0, Origin> as SettleSearch>::Output;
 }
 
-/// The verdict on the layout from a search that began with a difference.
+/// The outcome on the layout from a search that began with a difference.
 pub trait SettleSearch {
-    /// The verdict.
+    /// The outcome.
     type Output;
 }
 
@@ -198,5 +194,5 @@ impl SettleSearch for NeverMeet {
 }
 
 impl<F: SignedNumber, S: SignedNumber, O> SettleSearch for Path<F, S, O> {
-    type Output = Collides<Int<F::Output>, Int<S::Output>, Int<O>>;
+    type Output = Broken<Collides<Int<F::Output>, Int<S::Output>, Int<O>>>;
 }

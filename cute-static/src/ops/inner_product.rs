@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | one profile | that of [`congruent`](super::congruent), reported as `inner_product` | `inner_product_profiles.rs` |
+//! | one profile | `ProfilesDiffer` | `inner_product_profiles.rs` |
 //! | the width of the integers holds the sum | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
@@ -15,10 +15,11 @@ use cute_core::{Error, Operator, Violation};
 
 use super::congruent::SameProfile;
 use super::shapes::ShapeOperand;
-use crate::errors::{InnerProductProfiles, Refused};
+use crate::errors::operator;
 use crate::int::{_0, Dyn, Int, Integer, Product, Total};
 use crate::list::{Cons, End, Mode, Zipped};
-use crate::relation::{Relate, UnequalRanks, Yes};
+use crate::outcome::{Broken, Proven, Require};
+use crate::relation::Relate;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// Multiplies a tuple with `B`, integer by integer, and sums the products.
@@ -49,9 +50,9 @@ pub type InnerProductOf<A, B> = <A as InnerProduct<B>>::Output;
 
 impl<A: IntTuple + Relate<SameProfile, B>, B: IntTuple> InnerProduct<B> for A
 where
-    A::Verdict: OfProfiles<A, B>,
+    A::Outcome: OfProfiles<A, B>,
 {
-    type Output = <A::Verdict as OfProfiles<A, B>>::Output;
+    type Output = <A::Outcome as OfProfiles<A, B>>::Output;
 
     #[inline(always)]
     fn inner(self, other: B) -> Result<Self::Output, Error> {
@@ -74,13 +75,13 @@ pub trait OfProfiles<A, B> {
     type Output: Integer;
 }
 
-impl<A: Products<B>, B> OfProfiles<A, B> for Yes {
+impl<A: Products<B>, B> OfProfiles<A, B> for Proven {
     type Output = A::Output;
 }
 
-impl<A, B, const L: u16, const R: u16> OfProfiles<A, B> for UnequalRanks<L, R>
+impl<A, B, Rule> OfProfiles<A, B> for Broken<Rule>
 where
-    Refused<Self>: InnerProductProfiles<L, R>,
+    Self: Require<operator::InnerProduct>,
 {
     type Output = _0;
 }

@@ -3,14 +3,12 @@
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static_extent.rs`, `is_static_stride.rs`.
 
-use typenum::{B0, B1, Bit};
-
-use super::verdict::{ExtentUnknown, Proven, Require, StrideUnknown};
 use crate::errors::operator;
 use crate::errors::position::{ModeZero, Next};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, EntriesOf};
+use crate::outcome::{Answers, ExtentAt, Proven, Require, StrideAt, Unknown};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
 use crate::tuple::{Static, for_each_arity};
@@ -42,18 +40,12 @@ where
     const LAYOUT: Layout<S, D> = Layout::STATIC;
 }
 
-macro_rules! no_value {
-    ($($unknown:ident)*) => { $(
-        impl<S, D, At> OneValue<S, D> for $unknown<At>
-        where
-            Self: Require<operator::IsStatic>,
-        {
-            const LAYOUT: Layout<S, D> = panic!("is_static: an integer is known only at run time");
-        }
-    )* };
+impl<S, D, What> OneValue<S, D> for Unknown<What>
+where
+    Self: Require<operator::IsStatic>,
+{
+    const LAYOUT: Layout<S, D> = panic!("is_static: an integer is known only at run time");
 }
-
-no_value!(ExtentUnknown StrideUnknown);
 
 /// `B1` where all integers of the layout `L` are static, `B0` where not.
 ///
@@ -73,68 +65,48 @@ no_value!(ExtentUnknown StrideUnknown);
 /// ```
 ///
 /// Source: CuTe `layout.hpp`, `is_static`.
-pub type IsStatic<L> = <<L as KnownLayout>::Verdict as AnswersStatic>::Answer;
+pub type IsStatic<L> = <<L as KnownLayout>::Outcome as Answers>::IsProven;
 
 /// Whether the integers of a layout are static.
 pub trait KnownLayout {
-    /// [`Proven`], or the first integer that is not static.
-    type Verdict;
+    /// [`Proven`], or unknown: the first integer that is not static.
+    type Outcome;
 }
 
 /// What is known of the layout `S:D`.
-pub type KnownOf<S, D> = <Layout<S, D> as KnownLayout>::Verdict;
+pub type KnownOf<S, D> = <Layout<S, D> as KnownLayout>::Outcome;
 
-impl<S: Known<StaticSoFar<ModeZero<()>>>, D> KnownLayout for Layout<S, D>
+impl<S: Known<ExtentAt<ModeZero<()>>>, D> KnownLayout for Layout<S, D>
 where
     S::Output: AndStride<D>,
 {
-    type Verdict = <S::Output as AndStride<D>>::Verdict;
+    type Outcome = <S::Output as AndStride<D>>::Outcome;
 }
 
-/// A verdict that gives an answer even where integers are dynamic.
-pub trait AnswersStatic {
-    /// `B1` or `B0`.
-    type Answer: Bit;
-}
-
-impl AnswersStatic for Proven {
-    type Answer = B1;
-}
-
-impl<At> AnswersStatic for ExtentUnknown<At> {
-    type Answer = B0;
-}
-
-impl<At> AnswersStatic for StrideUnknown<At> {
-    type Answer = B0;
-}
-
-/// All leaves so far are static; the next is number `At`.
-#[derive(Debug)]
-pub struct StaticSoFar<At>(core::marker::PhantomData<At>);
-
-/// Leaf number `At` is the first that is not static.
-#[derive(Debug)]
-pub struct NotKnown<At>(core::marker::PhantomData<At>);
-
-/// A tuple that follows other leaves.
+/// A tuple that follows other leaves. `State` is the next leaf if all so far are static, or else the first one that is not.
 pub trait Known<State> {
-    /// [`StaticSoFar`] or [`NotKnown`].
+    /// The state behind the tuple.
     type Output;
 }
 
-impl<Z, At> Known<StaticSoFar<At>> for Int<Z> {
-    type Output = StaticSoFar<Next<At>>;
+macro_rules! leaves {
+    ($($Leaf:ident)*) => { $(
+        impl<Z, At> Known<$Leaf<At>> for Int<Z> {
+            type Output = $Leaf<Next<At>>;
+        }
+
+        impl<W, At> Known<$Leaf<At>> for Dyn<W> {
+            type Output = Unknown<$Leaf<At>>;
+        }
+    )* };
 }
 
-impl<W, At> Known<StaticSoFar<At>> for Dyn<W> {
-    type Output = NotKnown<At>;
-}
+leaves!(ExtentAt StrideAt);
 
 macro_rules! not_known {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, At> Known<NotKnown<At>> for $leaf {
-            type Output = NotKnown<At>;
+        impl<$p, What> Known<Unknown<What>> for $leaf {
+            type Output = Unknown<What>;
         }
     )* };
 }
@@ -167,31 +139,31 @@ for_each_arity!(tuple);
 
 /// What is known of a shape, and then of its stride `D`.
 pub trait AndStride<D> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
-impl<At, D> AndStride<D> for NotKnown<At> {
-    type Verdict = ExtentUnknown<At>;
+impl<What, D> AndStride<D> for Unknown<What> {
+    type Outcome = Self;
 }
 
-impl<At, D: Known<StaticSoFar<ModeZero<()>>>> AndStride<D> for StaticSoFar<At>
+impl<At, D: Known<StrideAt<ModeZero<()>>>> AndStride<D> for ExtentAt<At>
 where
     D::Output: OfStride,
 {
-    type Verdict = <D::Output as OfStride>::Verdict;
+    type Outcome = <D::Output as OfStride>::Outcome;
 }
 
 /// What is known of a stride.
 pub trait OfStride {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
-impl<At> OfStride for StaticSoFar<At> {
-    type Verdict = Proven;
+impl<At> OfStride for StrideAt<At> {
+    type Outcome = Proven;
 }
 
-impl<At> OfStride for NotKnown<At> {
-    type Verdict = StrideUnknown<At>;
+impl<What> OfStride for Unknown<What> {
+    type Outcome = Self;
 }

@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | equal sizes | `SizesAreNot` | `layout_add_sizes.rs` |
+//! | equal sizes | `SizesDiffer` | `layout_add_sizes.rs` |
 //! | cuts that divide each other | `CutsDiffer` | `layout_add_cuts.rs` |
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `layout_add_dynamic.rs` |
 //!
@@ -11,13 +11,14 @@
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
-use super::cuts::{BehindCuts, OneSize, Refine, Refined};
+use super::cuts::{BehindCuts, Refine, Refined};
 use super::is_static::{KnownLayout, KnownOf};
-use super::verdict::{AndThen, Proven};
+use super::size::{Size, SizeOf};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::End;
+use crate::outcome::{AndOutcome, EqualSizes, OrRefusal, Proven};
 use crate::promise::range::InRange;
 
 /// The sum of this layout and `B`.
@@ -46,15 +47,19 @@ pub trait LayoutAdd<B>: AnyLayout {
 /// The sum of the layouts `A` and `B`, as a type.
 pub type LayoutSum<A, B> = <A as LayoutAdd<B>>::Output;
 
-type Both<S, D, S2, D2> = <KnownOf<S, D> as AndThen<KnownOf<S2, D2>>>::Verdict;
-type Judged<S, D, S2, D2> = <Both<S, D, S2, D2> as OneSize<operator::LayoutAdd, S, S2>>::Output;
+type Both<S, D, S2, D2> = <KnownOf<S, D> as AndOutcome<KnownOf<S2, D2>>>::Output;
+type BothOfOneSize<S, D, S2, D2> =
+    <Both<S, D, S2, D2> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome>>::Output;
+type Judged<S, D, S2, D2> = <BothOfOneSize<S, D, S2, D2> as OrRefusal<operator::LayoutAdd>>::Output;
 
-impl<S: Copy, D: Copy, S2: Copy, D2: Copy> LayoutAdd<Layout<S2, D2>> for Layout<S, D>
+impl<S: Size, D: Copy, S2: Size, D2: Copy> LayoutAdd<Layout<S2, D2>> for Layout<S, D>
 where
     Self: KnownLayout,
     Layout<S2, D2>: KnownLayout,
-    KnownOf<S, D>: AndThen<KnownOf<S2, D2>>,
-    Both<S, D, S2, D2>: OneSize<operator::LayoutAdd, S, S2>,
+    KnownOf<S, D>: AndOutcome<KnownOf<S2, D2>>,
+    SizeOf<S>: EqualSizes<SizeOf<S2>>,
+    Both<S, D, S2, D2>: AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome>,
+    BothOfOneSize<S, D, S2, D2>: OrRefusal<operator::LayoutAdd>,
     Judged<S, D, S2, D2>: AddsLayouts<S, D, S2, D2, Output: InRange<operator::LayoutAdd>>,
 {
     type Output = <Judged<S, D, S2, D2> as AddsLayouts<S, D, S2, D2>>::Output;

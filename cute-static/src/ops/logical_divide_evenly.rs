@@ -9,19 +9,18 @@
 //! # Ensures
 //! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-use super::answer::{Answer, SameSize};
 use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::logical_divide::Divides;
 use super::size::{Size, SizeOf};
 use crate::Underscore;
+use crate::errors::operator;
 use crate::errors::position::{ModeZero, OperatorOf, Position};
-use crate::errors::{Refused, Uneven, operator};
 use crate::int::{Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::outcome::{ModeAt, Permit, SameSize, ToldAs, UnevenTile};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 use cute_core::{Error, Operator, Violation};
-use typenum::{B0, B1};
 /// Division by a tiler that leaves no overhang.
 ///
 /// # Function
@@ -129,24 +128,19 @@ pub trait KeepsSize<Extent, Tile, At> {
 
 impl<A: SameSize<Extent>, Extent: Integer, Tile: Integer, At: Position> KeepsSize<Extent, Tile, At> for A
 where
-    A::Output: OrUneven<Extent, Tile, At>,
+    A: Integer,
+    A::Outcome: ToldAs<UnevenTile<Tile, Extent, At>, ModeAt<At>>,
+    <A::Outcome as ToldAs<UnevenTile<Tile, Extent, At>, ModeAt<At>>>::Outcome: Permit<OperatorOf<At>>,
 {
     #[inline(always)]
     fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error> {
-        if self.same_size(extent).is_yes() {
+        if self.value() == extent.value() {
             return Ok(());
         }
         let violation = Violation::Uneven { mode: At::MODE, extent: extent.value(), tile: tile.value() };
         Err(Error::new(Operator::LogicalDivide, violation))
     }
 }
-
-/// An answer that is not a static no.
-pub trait OrUneven<Extent, Tile, At>: Answer {}
-
-impl<E, T, At> OrUneven<E, T, At> for B1 {}
-impl<E, T, At> OrUneven<E, T, At> for bool {}
-impl<E, T, At: Position> OrUneven<E, T, At> for B0 where Refused: Uneven<OperatorOf<At>, T, E, At> {}
 
 /// Whether the types show that a tile divides an extent evenly: an integer whose known divisor it divides.
 const fn shows_even<Extent: Size, Tile: TileSize>() -> bool {

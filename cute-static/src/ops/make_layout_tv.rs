@@ -10,12 +10,8 @@
 //! # Ensures
 //! `tests/laws/make_layout_tv.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
-use core::marker::PhantomData;
-
 use cute_core::{Error, Operator};
-use typenum::{B0, B1};
 
-use super::answer::SameSize;
 use super::compact::{Compact, Compacted, LayoutLeft};
 use super::composition::After;
 use super::is_static::{KnownLayout, KnownOf};
@@ -23,10 +19,10 @@ use super::product_each::{ProductEach, SizesOf};
 use super::raked_product::{RakedProduct, RakedProducted};
 use super::right_inverse::{RightInverse, RightInverted};
 use super::size::{Size, SizeOf};
-use super::verdict::{AndThen, ExtentUnknown, Proven, Require, StrideUnknown};
-use crate::errors::{NotABijection, Refusal, Refused, operator};
+use crate::errors::{Refusal, operator};
 use crate::int::_1;
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::outcome::{AnInteger, AndOutcome, NotOneByOne, OrRefusal, Proven, SameSize, SizesOutcome, ToldAs, Unknown};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
@@ -71,13 +67,15 @@ pub type LayoutTv<T, V> = <T as MakeLayoutTv<V>>::Output;
 pub type TilerTv<T, V> = <T as MakeLayoutTv<V>>::Tiler;
 
 /// TV0, checked for both layouts.
-type Judged<T, V> = <NumbersOf<T> as AndThen<NumbersOf<V>>>::Verdict;
+type Numbered<T, V> = <NumbersOf<T> as AndOutcome<NumbersOf<V>>>::Output;
+type Judged<T, V> = <Numbered<T, V> as OrRefusal<operator::MakeLayoutTv>>::Output;
 
 impl<S: Copy, D: Copy, V> MakeLayoutTv<V> for Layout<S, D>
 where
     Self: Numbering,
     V: Numbering,
-    NumbersOf<Self>: AndThen<NumbersOf<V>>,
+    NumbersOf<Self>: AndOutcome<NumbersOf<V>>,
+    Numbered<Self, V>: OrRefusal<operator::MakeLayoutTv>,
     Judged<Self, V>: MakesTv<Self, V>,
 {
     type Tiler = <Judged<Self, V> as MakesTv<Self, V>>::Tiler;
@@ -94,62 +92,44 @@ where
 /// A layout that must give each of its numbers once, from 0 on.
 pub trait Numbering {
     /// [`Proven`], [`NotOneByOne`], or the extent or stride that the types do not know.
-    type Verdict;
+    type Outcome;
 }
 
-type NumbersOf<L> = <L as Numbering>::Verdict;
-
-/// Only `Reached` of the `Size` numbers come one after another.
-#[derive(Debug)]
-pub struct NotOneByOne<Reached, Size>(PhantomData<(Reached, Size)>);
+type NumbersOf<L> = <L as Numbering>::Outcome;
 
 impl<S, D> Numbering for Layout<S, D>
 where
     Self: KnownLayout,
     KnownOf<S, D>: NumbersAll<S, D>,
 {
-    type Verdict = <KnownOf<S, D> as NumbersAll<S, D>>::Verdict;
+    type Outcome = <KnownOf<S, D> as NumbersAll<S, D>>::Outcome;
 }
 
 /// Whether the layout `S:D` is static; if so, whether its right inverse is as long as the layout.
 pub trait NumbersAll<S, D> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 type Reached<S, D> = SizeOf<<RightInverted<Layout<S, D>> as AnyLayout>::Shape>;
-type ReachedAll<S, D> = <Reached<S, D> as SameSize<SizeOf<S>>>::Output;
 
 impl<S: Copy + Size, D: Copy> NumbersAll<S, D> for Proven
 where
     Layout<S, D>: RightInverse<Output: AnyLayout<Shape: Size>>,
     Reached<S, D>: SameSize<SizeOf<S>>,
-    ReachedAll<S, D>: OrNotOneByOne<Reached<S, D>, SizeOf<S>>,
+    SizesOutcome<Reached<S, D>, SizeOf<S>>: ToldAs<NotOneByOne<Reached<S, D>, SizeOf<S>>, AnInteger>,
 {
-    type Verdict = <ReachedAll<S, D> as OrNotOneByOne<Reached<S, D>, SizeOf<S>>>::Verdict;
+    type Outcome =
+        <SizesOutcome<Reached<S, D>, SizeOf<S>> as ToldAs<NotOneByOne<Reached<S, D>, SizeOf<S>>, AnInteger>>::Outcome;
 }
 
-/// Whether all numbers are reached.
-pub trait OrNotOneByOne<Reached, Size> {
-    /// The verdict.
-    type Verdict;
-}
-
-impl<R, N> OrNotOneByOne<R, N> for B1 {
-    type Verdict = Proven;
-}
-
-impl<R, N> OrNotOneByOne<R, N> for B0 {
-    type Verdict = NotOneByOne<R, N>;
-}
-
-impl<R, N, Values> AndThen<Values> for NotOneByOne<R, N> {
-    type Verdict = Self;
+impl<What, S, D> NumbersAll<S, D> for Unknown<What> {
+    type Outcome = Self;
 }
 
 // --- TV1 to TV3 -------------------------------------------------------------------------------------------------
 
-/// The tiler and the TV layout of `T` and `V`, given the verdict on them.
+/// The tiler and the TV layout of `T` and `V`, if both are proven to be bijections.
 pub trait MakesTv<T, V> {
     /// The tiler.
     type Tiler: Copy;
@@ -195,36 +175,11 @@ where
     }
 }
 
-impl<R, N, T, V> MakesTv<T, V> for NotOneByOne<R, N>
-where
-    Refused: NotABijection<operator::MakeLayoutTv, R, N>,
-{
-    type Tiler = Refusal;
-    type Output = Refusal;
+impl<T, V> MakesTv<T, V> for Refusal {
+    type Tiler = Self;
+    type Output = Self;
 
-    fn makes_tv(_: T, _: V) -> Result<(Refusal, Refusal), Error> {
-        Ok((Refusal, Refusal))
+    fn makes_tv(_: T, _: V) -> Result<(Self, Self), Error> {
+        Ok((Self, Self))
     }
 }
-
-macro_rules! unknown {
-    ($($unknown:ident)*) => { $(
-        impl<At, S, D> NumbersAll<S, D> for $unknown<At> {
-            type Verdict = Self;
-        }
-
-        impl<At, T, V> MakesTv<T, V> for $unknown<At>
-        where
-            Self: Require<operator::MakeLayoutTv>,
-        {
-            type Tiler = Refusal;
-            type Output = Refusal;
-
-            fn makes_tv(_: T, _: V) -> Result<(Refusal, Refusal), Error> {
-                Ok((Refusal, Refusal))
-            }
-        }
-    )* };
-}
-
-unknown!(ExtentUnknown StrideUnknown);

@@ -11,11 +11,11 @@ use typenum::{
     B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0,
 };
 
-use super::verdict::{ExtentUnknown, StrideUnknown};
 use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::One;
 use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
+use crate::outcome::{ExtentAt, StrideAt, Unknown};
 use crate::tuple::for_each_arity;
 
 /// A mode that moves the offset: the product of the extents before it, its extent, the magnitude and the sign of its stride.
@@ -70,17 +70,13 @@ where
 }
 
 impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Dyn<W> {
-    type Output = ExtentUnknown<At>;
+    type Output = Unknown<ExtentAt<At>>;
 }
 
 macro_rules! no_answer {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, D, At> CollectMoving<D, ExtentUnknown<At>> for $leaf {
-            type Output = ExtentUnknown<At>;
-        }
-
-        impl<$p, D, At> CollectMoving<D, StrideUnknown<At>> for $leaf {
-            type Output = StrideUnknown<At>;
+        impl<$p, D, What> CollectMoving<D, Unknown<What>> for $leaf {
+            type Output = Unknown<What>;
         }
     )* };
 }
@@ -92,7 +88,7 @@ no_answer! {
 
 /// The stride of an extent `E` that is greater than 1.
 pub trait JoinStride<Before, E, Behind, At, Stays, List> {
-    /// [`MovingSoFar`], or [`StrideUnknown`].
+    /// [`MovingSoFar`], or [`Unknown`].
     type Output;
 }
 
@@ -115,7 +111,7 @@ macro_rules! moves {
 moves!(PInt Up NInt Down);
 
 impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, At, Stays, List> for Dyn<W> {
-    type Output = StrideUnknown<At>;
+    type Output = Unknown<StrideAt<At>>;
 }
 
 /// The first mode of stride 0.

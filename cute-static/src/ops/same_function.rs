@@ -3,7 +3,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | SF1: equal sizes | `SizesPart` | `same_function_sizes.rs` |
+//! | SF1: equal sizes | `SizesDiffer` | `same_function_sizes.rs` |
 //! | SF2, SF3: no coordinate differs | `OffsetsPart`; `PartsAt`, if an offset is negative | `same_function_stride.rs`, `same_function_extent.rs`, `same_function_negative.rs` |
 //! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `same_function_dynamic.rs` |
 //!
@@ -17,12 +17,12 @@ use typenum::{Bit, Cmp, Compare, Eq, Equal, Greater, IsEqual, Less, NonZero, PIn
 use super::coalesce::{CoalesceOnto, Onto};
 use super::is_static::{KnownLayout, KnownOf};
 use super::size::{Size, SizeOf};
-use super::verdict::{Differs, ExtentUnknown, HasAnswer, Proven, Require, SizesDiffer, StrideUnknown};
 use crate::errors::operator;
 use crate::int::Int;
-use crate::int::natural::{IsSame, One, Same};
+use crate::int::natural::One;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
+use crate::outcome::{Answers, Broken, Differs, EqualSizes, Proven, Require, Unknown};
 
 /// A static layout that gives the offset of `B` for every linear coordinate.
 ///
@@ -44,14 +44,14 @@ use crate::list::{Cons, End, Mode};
 /// ```
 pub trait SameFunction<B>: AnyLayout {}
 
-/// The verdict of the types on two layouts.
-pub type SameFunctionVerdictOf<S, D, S2, D2> = <KnownOf<S, D> as AndOther<S, D, S2, D2>>::Verdict;
+/// The outcome of the types on two layouts.
+pub type SameFunctionOutcome<S, D, S2, D2> = <KnownOf<S, D> as AndOther<S, D, S2, D2>>::Outcome;
 
 impl<S: Copy, D: Copy, S2, D2> SameFunction<Layout<S2, D2>> for Layout<S, D>
 where
     Self: KnownLayout,
     KnownOf<S, D>: AndOther<S, D, S2, D2>,
-    SameFunctionVerdictOf<S, D, S2, D2>: Require<operator::SameFunction>,
+    SameFunctionOutcome<S, D, S2, D2>: Require<operator::SameFunction>,
 {
 }
 
@@ -65,99 +65,80 @@ impl<S, D, S2, D2> AsksSameFunction<Layout<S2, D2>> for Layout<S, D>
 where
     Self: KnownLayout,
     KnownOf<S, D>: AndOther<S, D, S2, D2>,
-    SameFunctionVerdictOf<S, D, S2, D2>: HasAnswer,
+    SameFunctionOutcome<S, D, S2, D2>: Answers<Answer: Bit>,
 {
-    type Answer = <SameFunctionVerdictOf<S, D, S2, D2> as HasAnswer>::Answer;
+    type Answer = <SameFunctionOutcome<S, D, S2, D2> as Answers>::Answer;
 }
 
 /// `B1` if the static layouts `A` and `B` are the same function, `B0` if not.
 pub type IsSameFunction<A, B> = <A as AsksSameFunction<B>>::Answer;
 
-/// Whether the left layout, `S:D`, is static; if so, the right layout is checked next.
+/// Two layouts, given whether the left one is static, whether the right one is, and whether they have one size: each is looked at
+/// where the one before it holds.
 pub trait AndOther<S, D, S2, D2> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
-/// The verdict on both layouts.
+/// Two layouts, given whether the right one is static.
 pub trait AndSizes<S, D, S2, D2> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
-macro_rules! no_answer {
-    ($($unknown:ident)*) => { $(
-        impl<At, S, D, S2, D2> AndOther<S, D, S2, D2> for $unknown<At> {
-            type Verdict = Self;
-        }
-
-        impl<At, S, D, S2, D2> AndSizes<S, D, S2, D2> for $unknown<At> {
-            type Verdict = Self;
-        }
-    )* };
+/// Two static layouts, given whether they have one size.
+pub trait Canonical<S, D, S2, D2> {
+    /// The outcome.
+    type Outcome;
 }
 
-no_answer!(ExtentUnknown StrideUnknown);
+impl<What, S, D, S2, D2> AndOther<S, D, S2, D2> for Unknown<What> {
+    type Outcome = Self;
+}
+
+impl<What, S, D, S2, D2> AndSizes<S, D, S2, D2> for Unknown<What> {
+    type Outcome = Self;
+}
 
 impl<S, D, S2, D2> AndOther<S, D, S2, D2> for Proven
 where
     Layout<S2, D2>: KnownLayout,
     KnownOf<S2, D2>: AndSizes<S, D, S2, D2>,
 {
-    type Verdict = <KnownOf<S2, D2> as AndSizes<S, D, S2, D2>>::Verdict;
+    type Outcome = <KnownOf<S2, D2> as AndSizes<S, D, S2, D2>>::Outcome;
 }
 
 impl<S: Size, D, S2: Size, D2> AndSizes<S, D, S2, D2> for Proven
 where
-    SizeOf<S>: OfSize<SizeOf<S2>, S, D, S2, D2>,
+    SizeOf<S>: EqualSizes<SizeOf<S2>>,
+    <SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome: Canonical<S, D, S2, D2>,
 {
-    type Verdict = <SizeOf<S> as OfSize<SizeOf<S2>, S, D, S2, D2>>::Verdict;
-}
-
-/// A size, compared with another.
-pub trait OfSize<Other, S, D, S2, D2> {
-    /// The verdict.
-    type Verdict;
-}
-
-impl<N, M, S, D, S2, D2> OfSize<Int<PInt<M>>, S, D, S2, D2> for Int<PInt<N>>
-where
-    N: Unsigned + NonZero + Same<M>,
-    M: Unsigned + NonZero,
-    IsSame<N, M>: Canonical<N, M, S, D, S2, D2>,
-{
-    type Verdict = <IsSame<N, M> as Canonical<N, M, S, D, S2, D2>>::Verdict;
-}
-
-/// Whether the sizes are equal; if so, the coalesced forms are compared.
-pub trait Canonical<N, M, S, D, S2, D2> {
-    /// The verdict.
-    type Verdict;
+    type Outcome = <<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome as Canonical<S, D, S2, D2>>::Outcome;
 }
 
 /// SF1
-impl<N: Unsigned + NonZero, M: Unsigned + NonZero, S, D, S2, D2> Canonical<N, M, S, D, S2, D2> for typenum::B0 {
-    type Verdict = SizesDiffer<Int<PInt<N>>, Int<PInt<M>>>;
+impl<Rule, S, D, S2, D2> Canonical<S, D, S2, D2> for Broken<Rule> {
+    type Outcome = Self;
 }
 
-impl<N, M, S, D, S2, D2> Canonical<N, M, S, D, S2, D2> for typenum::B1
+impl<S, D, S2, D2> Canonical<S, D, S2, D2> for Proven
 where
     S: CoalesceOnto<D, End>,
     S2: CoalesceOnto<D2, End>,
     Onto<S, D, End>: PartsFrom<Onto<S2, D2, End>, One>,
 {
-    type Verdict = <Onto<S, D, End> as PartsFrom<Onto<S2, D2, End>, One>>::Verdict;
+    type Outcome = <Onto<S, D, End> as PartsFrom<Onto<S2, D2, End>, One>>::Outcome;
 }
 
 /// Two coalesced lists of the same size, where `Before` is the product of the extents before them.
 pub trait PartsFrom<Other, Before> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 /// SF4
 impl<Before> PartsFrom<Self, Before> for End {
-    type Verdict = Proven;
+    type Outcome = Proven;
 }
 
 impl<S, D, Tail, S2, D2, Tail2, Before> PartsFrom<Cons<Mode<S2, Int<D2>>, Tail2>, Before>
@@ -166,20 +147,20 @@ where
     D: IsEqual<D2>,
     Eq<D, D2>: PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>,
 {
-    type Verdict = <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Verdict;
+    type Outcome = <Eq<D, D2> as PartsByStride<Self, Cons<Mode<S2, Int<D2>>, Tail2>, Before>>::Outcome;
 }
 
 /// Whether the strides of two first modes are equal.
 pub trait PartsByStride<A, B, Before> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 /// SF2
 impl<S, D, Tail, S2, D2, Tail2, Before: Unsigned + NonZero>
     PartsByStride<Cons<Mode<S, D>, Tail>, Cons<Mode<S2, D2>, Tail2>, Before> for typenum::B0
 {
-    type Verdict = Differs<Int<PInt<Before>>, D, D2>;
+    type Outcome = Broken<Differs<Int<PInt<Before>>, D, D2>>;
 }
 
 impl<E, D, Tail, E2, D2, Tail2, Before>
@@ -189,20 +170,20 @@ where
     E2: Unsigned + NonZero,
     Compare<E, E2>: PartsByExtent<E, D, Tail, E2, Tail2, Before>,
 {
-    type Verdict = <Compare<E, E2> as PartsByExtent<E, D, Tail, E2, Tail2, Before>>::Verdict;
+    type Outcome = <Compare<E, E2> as PartsByExtent<E, D, Tail, E2, Tail2, Before>>::Outcome;
 }
 
 /// How the extents of two first modes with the same stride compare.
 pub trait PartsByExtent<E, D, Tail, E2, Tail2, Before> {
-    /// The verdict.
-    type Verdict;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<E, D, Tail, E2, Tail2, Before: Mul<E>> PartsByExtent<E, D, Tail, E2, Tail2, Before> for Equal
 where
     Tail: PartsFrom<Tail2, Prod<Before, E>>,
 {
-    type Verdict = Tail::Verdict;
+    type Outcome = Tail::Outcome;
 }
 
 /// SF3: the left layout has moved on to its next mode.
@@ -212,7 +193,7 @@ where
     Before: Mul<E, Output: Unsigned + NonZero>,
     D: Mul<Int<PInt<E>>>,
 {
-    type Verdict = Differs<Int<PInt<Prod<Before, E>>>, D1, Prod<D, Int<PInt<E>>>>;
+    type Outcome = Broken<Differs<Int<PInt<Prod<Before, E>>>, D1, Prod<D, Int<PInt<E>>>>>;
 }
 
 /// SF3: the right layout has moved on to its next mode.
@@ -222,5 +203,5 @@ where
     Before: Mul<E2, Output: Unsigned + NonZero>,
     D: Mul<Int<PInt<E2>>>,
 {
-    type Verdict = Differs<Int<PInt<Prod<Before, E2>>>, Prod<D, Int<PInt<E2>>>, D1>;
+    type Outcome = Broken<Differs<Int<PInt<Prod<Before, E2>>>, Prod<D, Int<PInt<E2>>>, D1>>;
 }

@@ -1,7 +1,11 @@
 //! `weakly_congruent`: the profile of one refines the profile of the other.
+//!
+//! # Requires
+//! As a bound, a profile that is refined: `ProfilesDiffer`, `tests/ui/weakly_congruent_profiles.rs`.
 
-use crate::errors::{ProfileNotRefined, Refused};
-use crate::relation::{LeafRule, Relate, UnequalRanks, Verdict, VerdictAnswer, Yes};
+use crate::errors::operator;
+use crate::outcome::{AnswerOf, Proven, Require};
+use crate::relation::{LeafRule, Relate, Related};
 
 use super::shapes::ShapeOperand;
 
@@ -11,7 +15,7 @@ pub struct RefinedProfile;
 
 /// An integer is weakly congruent to anything.
 impl<A, B> LeafRule<A, B> for RefinedProfile {
-    type Verdict = Yes;
+    type Outcome = Proven;
 
     #[inline(always)]
     fn related(_: A, _: B) -> bool {
@@ -34,19 +38,10 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
 /// Source: CuTe `int_tuple.hpp`, `weakly_congruent`.
 pub trait WeaklyCongruent<B> {}
 
-impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where A::Verdict: RequireWeaklyCongruent {}
-
-/// The verdict that [`WeaklyCongruent`] needs.
-pub trait RequireWeaklyCongruent {}
-
-impl RequireWeaklyCongruent for Yes {}
-impl<const L: u16, const R: u16> RequireWeaklyCongruent for UnequalRanks<L, R> where
-    Refused<Self>: ProfileNotRefined<L, R>
-{
-}
+impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where A::Outcome: Require<operator::WeaklyCongruent> {}
 
 /// `B1` where `B` refines the profile of `A`, otherwise `B0`.
-pub type IsWeaklyCongruent<A, B> = <Verdict<RefinedProfile, A, B> as VerdictAnswer>::Output;
+pub type IsWeaklyCongruent<A, B> = AnswerOf<Related<RefinedProfile, A, B>>;
 
 /// Whether `b` refines the profile of `a`.
 #[inline]

@@ -4,7 +4,7 @@
 
 use std::marker::PhantomData;
 
-use cute::__engine::{Collides, Differs, Lacks, Proven, SizesDiffer};
+use cute::__engine::{Broken, Collides, Differs, Lacks, Proven, UnequalSizes};
 use cute::prelude::*;
 use cute_vectors::{assert_refused, in_types};
 
@@ -23,12 +23,12 @@ fn says<T: Is<U>, U>() -> PhantomData<(T, U)> {
     PhantomData
 }
 
-/// The bound or its being refused, the bit, and the verdict with its witness.
+/// The bound or its being refused, the bit, and the outcome with its witness.
 macro_rules! judged {
-    ($meets:ident $bit:literal, $bound:ident $is:ident $verdict:ident, [$($a:tt)*] [$($shape:tt)*] [$($stride:tt)*], $says:ty) => {
+    ($meets:ident $bit:literal, $bound:ident $is:ident $outcome:ident, [$($a:tt)*] [$($shape:tt)*] [$($stride:tt)*], $says:ty) => {
         $meets!(Layout![$($a)*]: cute::$bound);
         assert_eq!(<cute::$is<Layout![$($a)*]> as cute::Bit>::BOOL, $bit);
-        says::<cute::__engine::verdicts::$verdict<Shape![$($shape)*], Stride![$($stride)*]>, $says>();
+        says::<cute::__engine::outcomes::$outcome<Shape![$($shape)*], Stride![$($stride)*]>, $says>();
     };
 }
 

@@ -3,8 +3,7 @@
 
 use core::ops::{BitOr, Mul};
 
-use cute_static::__guards::{Elementwise, NotGreater};
-use cute_static::__private::{B0, B1};
+use cute_static::__guards::{Answers, Broken, Elementwise, NotGreater, Proven};
 use cute_static::int::{_0, _1, _2, _4, _8, _16, _32, _64, _128, _256, _512, _1024, _2048, _4096};
 use cute_static::{AnyLayout, EvenlyDivides, Integer, Layout};
 
@@ -51,7 +50,7 @@ impl<N, P, Bits, Once> Times<P> for N
 where
     N: Repeats<P>,
     P: Pattern + Registers<N, Once>,
-    N: Integer + Default + Mul<P::Bits, Output = Bits> + Elementwise<NotGreater, _1, Answer = Once>,
+    N: Integer + Default + Mul<P::Bits, Output = Bits> + Elementwise<NotGreater, _1, Outcome = Once>,
     Memory<Bits>: AnyLayout + Default,
 {
     type Memory = Memory<Bits>;
@@ -74,13 +73,13 @@ macro_rules! patterns {
         }
 
         // Powers of two up to a power of two are what divides it.
-        impl<N: EvenlyDivides<$most, Answer = A>, A: $Has<N>> Repeats<$Pattern> for N {}
+        impl<N: EvenlyDivides<$most, Outcome: Answers<Answer = A>>, A: $Has<N>> Repeats<$Pattern> for N {}
 
-        impl<N> Registers<N, B1> for $Pattern {
+        impl<N> Registers<N, Proven> for $Pattern {
             type Layout = $once;
         }
 
-        impl<N, $($product),+> Registers<N, B0> for $Pattern
+        impl<N, Rule, $($product),+> Registers<N, Broken<Rule>> for $Pattern
         where
             $(N: Mul<$factor, Output = $product>,)+
             $repeated: AnyLayout + Default,

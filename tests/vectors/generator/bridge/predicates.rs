@@ -26,14 +26,14 @@ pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2028);
     let layouts: Vec<Layout> = (0..count).flat_map(|_| [layout(&mut random), overlapping(&mut random)]).collect();
     let of = |line: fn(&Layout) -> String| layouts.iter().map(line).collect::<Vec<_>>();
-    test("injective", &of(|a| verdict("Injective", "InjectiveOf", a, a.injective().map_err(meets))))
+    test("injective", &of(|a| outcome("Injective", "InjectiveOf", a, a.injective().map_err(meets))))
         + &test(
             "contiguous",
-            &of(|a| verdict("Contiguous", "ContiguousOf", a, a.contiguous().map_err(|m| lacks(m.offset)))),
+            &of(|a| outcome("Contiguous", "ContiguousOf", a, a.contiguous().map_err(|m| lacks(m.offset)))),
         )
         + &test(
             "surjective",
-            &of(|a| verdict("Surjective", "SurjectiveOf", a, a.surjective().map_err(|m| lacks(m.offset)))),
+            &of(|a| outcome("Surjective", "SurjectiveOf", a, a.surjective().map_err(|m| lacks(m.offset)))),
         )
         + &test(
             "compact",
@@ -45,7 +45,7 @@ pub(crate) fn source(count: usize) -> String {
                         panic!("a layout of small integers is not decided in {steps} steps")
                     }
                 });
-                verdict("Compact", "CompactOf", a, witness)
+                outcome("Compact", "CompactOf", a, witness)
             }),
         )
         + &test("same_function", &pairs(&layouts, &mut random))
@@ -60,19 +60,19 @@ fn meets(refused: NotInjective) -> String {
 }
 
 fn collides(Collision { first, second, offset }: Collision) -> String {
-    format!("Collides<Int![{first}], Int![{second}], Int![{offset}]>")
+    format!("Broken<Collides<Int![{first}], Int![{second}], Int![{offset}]>>")
 }
 
 fn lacks(offset: i64) -> String {
-    format!("Lacks<Int![{offset}]>")
+    format!("Broken<Lacks<Int![{offset}]>>")
 }
 
-/// The bound or its being refused, the bit, and the verdict.
-fn verdict(bound: &str, of: &str, a: &Layout, witness: Result<(), String>) -> String {
+/// The bound or its being refused, the bit, and the outcome.
+fn outcome(bound: &str, of: &str, a: &Layout, witness: Result<(), String>) -> String {
     let (shape, stride) = (a.shape(), a.stride());
-    let (answer, verdict) = (witness.is_ok(), witness.err().unwrap_or_else(|| "Proven".to_owned()));
+    let (answer, outcome) = (witness.is_ok(), witness.err().unwrap_or_else(|| "Proven".to_owned()));
     let meets = if answer { "assert_meets" } else { "assert_refused" };
-    format!("judged!({meets} {answer}, {bound} Is{bound} {of}, [{a}] [{shape}] [{stride}], {verdict});")
+    format!("judged!({meets} {answer}, {bound} Is{bound} {of}, [{a}] [{shape}] [{stride}], {outcome});")
 }
 
 /// Each layout with its coalesced form, with that form changed in one integer, and with another layout.
@@ -90,17 +90,17 @@ fn pairs(layouts: &[Layout], random: &mut Random) -> Vec<String> {
         );
         for b in [Some(canonical.clone()), changed.parse().ok(), Some(other.clone())].into_iter().flatten() {
             let answer = a.same_function(&b);
-            let verdict = match answer {
+            let outcome = match answer {
                 Ok(()) => "Proven".to_owned(),
-                Err(Difference::Size { left, right }) => format!("SizesDiffer<Int![{left}], Int![{right}]>"),
+                Err(Difference::Size { left, right }) => format!("Broken<UnequalSizes<Int![{left}], Int![{right}]>>"),
                 Err(Difference::At { coordinate, left, right }) => {
-                    format!("Differs<Int![{coordinate}], Int![{left}], Int![{right}]>")
+                    format!("Broken<Differs<Int![{coordinate}], Int![{left}], Int![{right}]>>")
                 }
             };
             let bound = if answer.is_ok() { "assert_meets" } else { "assert_refused" };
             lines.push(format!("{bound}!(Layout![{a}]: cute::SameFunction<Layout![{b}]>);"));
             lines.push(format!(
-                "says::<cute::__engine::verdicts::SameFunctionOf<Shape![{}], Stride![{}], Shape![{}], Stride![{}]>, {verdict}>();",
+                "says::<cute::__engine::outcomes::SameFunctionOf<Shape![{}], Stride![{}], Shape![{}], Stride![{}]>, {outcome}>();",
                 a.shape(),
                 a.stride(),
                 b.shape(),

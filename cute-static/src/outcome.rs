@@ -1,0 +1,116 @@
+//! Outcomes, as types: that a rule holds, that it is broken, or that only the run time can tell.
+//!
+//! | outcome | what it says | its answer |
+//! |---|---|---|
+//! | [`Proven`] | the rule holds | `B1` |
+//! | [`Broken<Rule>`](Broken) | it does not; `Rule` has the numbers | `B0` |
+//! | [`Unknown<What>`](Unknown) | something known only at run time decides, and `What` says which | `bool` |
+//!
+//! A question in types ends in an outcome. It does not know who asks: the operator is named once, where the outcome is needed.
+//! [`Require`] asks that a rule is proven, [`Permit`] that it is not broken. Each broken rule leads to its guard in one impl, in [`rules`].
+
+pub mod rules;
+pub mod same_size;
+
+use core::marker::PhantomData;
+
+use typenum::{B0, B1, Bit};
+
+pub use self::rules::*;
+pub use self::same_size::{EqualSizes, SameSize, SizesOutcome};
+
+/// The rule holds.
+#[derive(Debug)]
+pub struct Proven;
+
+/// The rule is broken. `Rule` is the rule, with its numbers.
+#[derive(Debug)]
+pub struct Broken<Rule>(PhantomData<Rule>);
+
+/// Something known only at run time decides. `What` says which.
+#[derive(Debug)]
+pub struct Unknown<What>(PhantomData<What>);
+
+/// An outcome, as an answer.
+pub trait Answers {
+    /// `B1` if the rule is proven, `B0` if it is broken, and `bool` where only the run time can tell.
+    type Answer;
+    /// `B1` if the rule is proven, `B0` if not.
+    type IsProven: Bit;
+}
+
+impl Answers for Proven {
+    type Answer = B1;
+    type IsProven = B1;
+}
+
+impl<Rule> Answers for Broken<Rule> {
+    type Answer = B0;
+    type IsProven = B0;
+}
+
+impl<What> Answers for Unknown<What> {
+    type Answer = bool;
+    type IsProven = B0;
+}
+
+/// The answer of an outcome.
+pub type AnswerOf<O> = <O as Answers>::Answer;
+
+/// The outcome of two rules of which both must hold: the first that is broken, or else the first that is unknown.
+pub trait AndOutcome<Other> {
+    /// The outcome.
+    type Output;
+}
+
+impl<Other> AndOutcome<Other> for Proven {
+    type Output = Other;
+}
+
+impl<Rule, Other> AndOutcome<Other> for Broken<Rule> {
+    type Output = Self;
+}
+
+impl<What> AndOutcome<Proven> for Unknown<What> {
+    type Output = Self;
+}
+
+impl<What, Other> AndOutcome<Unknown<Other>> for Unknown<What> {
+    type Output = Self;
+}
+
+impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
+    type Output = Broken<Rule>;
+}
+
+/// The outcome of a rule that a bit decides.
+pub trait OrBroken<Rule> {
+    /// [`Proven`] or [`Broken`].
+    type Outcome;
+}
+
+impl<Rule> OrBroken<Rule> for B1 {
+    type Outcome = Proven;
+}
+
+impl<Rule> OrBroken<Rule> for B0 {
+    type Outcome = Broken<Rule>;
+}
+
+/// The outcome of one question, told as that of another: it is broken by `Rule`, or unknown because of `Cause`.
+pub trait ToldAs<Rule, Cause> {
+    /// The outcome.
+    type Outcome;
+}
+
+impl<Rule, Cause> ToldAs<Rule, Cause> for Proven {
+    type Outcome = Self;
+}
+
+impl<First, Rule, Cause> ToldAs<Rule, Cause> for Broken<First> {
+    type Outcome = Broken<Rule>;
+}
+
+impl<What, Rule, Cause> ToldAs<Rule, Cause> for Unknown<What> {
+    type Outcome = Unknown<Cause>;
+}

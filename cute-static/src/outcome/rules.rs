@@ -1,0 +1,168 @@
+//! The rules that outcomes are about, with their numbers, and what an operator needs of an outcome: each rule leads to its guard in one
+//! impl, which names the operator.
+
+use core::marker::PhantomData;
+
+use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
+
+use super::{Broken, Proven, Unknown};
+use crate::errors::{
+    CollidesBelow, CollidesDown, ExtentIsDynamic, MissingBelow, ModeIsDynamic, NotABijection, OffsetMissing,
+    OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, SizesDiffer, Small, StrideIsDynamic, Uneven,
+};
+use crate::int::Int;
+
+macro_rules! rules {
+    ($($(#[$doc:meta])* $Rule:ident<$($p:ident),*>;)*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $Rule<$($p),*>(PhantomData<($($p,)*)>);
+    )* };
+}
+
+rules! {
+    /// Two linear coordinates have the same offset.
+    Collides<First, Second, Offset>;
+    /// An offset is missing.
+    Lacks<Offset>;
+    /// Two layouts differ at a coordinate, with these offsets.
+    Differs<Coordinate, Left, Right>;
+    /// Two shapes or layouts have different sizes.
+    UnequalSizes<Left, Right>;
+    /// TV0: of the offsets from 0 on, so many of the size are reached one by one.
+    NotOneByOne<Reached, Size>;
+    /// One integer is greater than another, or not less.
+    NotInOrder<Left, Right>;
+    /// A tile does not divide the extent of a mode.
+    UnevenTile<Tile, Extent, At>;
+    /// Unknown: this integer of the shape.
+    ExtentAt<At>;
+    /// Unknown: this integer of the stride.
+    StrideAt<At>;
+    /// Unknown: the extent of this mode, or of its tile.
+    ModeAt<At>;
+}
+
+/// Two profiles differ where one has this rank and the other one that, where an integer's rank is 0.
+#[derive(Debug)]
+pub struct UnequalRanks<const LEFT: u16, const RIGHT: u16>;
+
+/// A size is not the other.
+#[derive(Debug)]
+pub struct AnotherSize;
+
+/// I6: the other tuple ends first.
+#[derive(Debug)]
+pub struct FewerIntegers;
+
+/// EV2: there are more tiles than modes.
+#[derive(Debug)]
+pub struct TooManyTiles;
+
+/// Unknown: an integer, whichever.
+#[derive(Debug)]
+pub struct AnInteger;
+
+// --- what is needed of an outcome -------------------------------------------------------------------------------
+
+/// The operator `Op` needs this outcome to be [`Proven`]. Every other one leads to a guard, which says why it is not.
+pub trait Require<Op> {}
+
+impl<Op> Require<Op> for Proven {}
+
+/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run time.
+pub trait Permit<Op> {}
+
+impl<Op> Permit<Op> for Proven {}
+impl<Op, What> Permit<Op> for Unknown<What> {}
+impl<Op, Rule> Permit<Op> for Broken<Rule> where Self: Require<Op> {}
+
+/// The operator `Op` needs this outcome to be [`Proven`], and goes on with [`Refusal`] where it is not, so that one mistake gives one
+/// error.
+pub trait OrRefusal<Op> {
+    /// [`Proven`] or [`Refusal`].
+    type Output;
+}
+
+impl<Op> OrRefusal<Op> for Proven {
+    type Output = Self;
+}
+
+impl<Op, Rule> OrRefusal<Op> for Broken<Rule>
+where
+    Self: Require<Op>,
+{
+    type Output = Refusal;
+}
+
+impl<Op, What> OrRefusal<Op> for Unknown<What>
+where
+    Self: Require<Op>,
+{
+    type Output = Refusal;
+}
+
+macro_rules! guards {
+    ($(<$($p:ident),*> $outcome:ty, $Guard:ident<$($number:ty),*> $(where $natural:ident)?;)*) => { $(
+        impl<Op, $($p),*> Require<Op> for $outcome
+        where
+            $($natural: Unsigned + NonZero,)?
+            Refused: $Guard<Op, $($number),*>,
+        {
+        }
+    )* };
+}
+
+guards! {
+    <L, R> Broken<UnequalSizes<L, R>>, SizesDiffer<L, R>;
+    <N, S> Broken<NotOneByOne<N, S>>, NotABijection<N, S>;
+    <T, E, At> Broken<UnevenTile<T, E, At>>, Uneven<T, E, At>;
+    <A, B> Broken<Collides<A, B, Int<Z0>>>, CollidesBelow<A, B, Int<Z0>>;
+    <A, B, U> Broken<Collides<A, B, Int<PInt<U>>>>, CollidesBelow<A, B, U> where U;
+    <A, B, U> Broken<Collides<A, B, Int<NInt<U>>>>, CollidesDown<A, B, U> where U;
+    <> Broken<Lacks<Int<Z0>>>, OffsetMissing<Int<Z0>>;
+    <U> Broken<Lacks<Int<PInt<U>>>>, OffsetMissing<U> where U;
+    <U> Broken<Lacks<Int<NInt<U>>>>, MissingBelow<U> where U;
+    <At> Unknown<ExtentAt<At>>, ExtentIsDynamic<At>;
+    <At> Unknown<StrideAt<At>>, StrideIsDynamic<At>;
+    <At> Unknown<ModeAt<At>>, ModeIsDynamic<At>;
+}
+
+impl<Op, const L: u16, const R: u16> Require<Op> for Broken<UnequalRanks<L, R>> where
+    Refused: ProfilesDiffer<Op, Small<L>, Small<R>>
+{
+}
+
+impl<Op, C, L, R> Require<Op> for Broken<Differs<C, L, R>>
+where
+    L: NonNegative,
+    R: NonNegative,
+    (L::Sign, R::Sign): RequireSame<Op, C, L, R>,
+{
+}
+
+/// Whether an offset is at least 0; this matters because a sentence can show only magnitudes.
+pub trait NonNegative {
+    /// `B1` if it is.
+    type Sign;
+}
+
+impl NonNegative for Int<Z0> {
+    type Sign = B1;
+}
+
+impl<U: Unsigned + NonZero> NonNegative for Int<PInt<U>> {
+    type Sign = B1;
+}
+
+impl<U: Unsigned + NonZero> NonNegative for Int<NInt<U>> {
+    type Sign = B0;
+}
+
+/// The guard of two layouts that differ, depending on the signs of their offsets.
+pub trait RequireSame<Op, C, L, R> {}
+
+impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B1, B1) where Refused: OffsetsPart<Op, C, L, R> {}
+impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B0, B1) where Refused: PartsAt<Op, C> {}
+impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B1, B0) where Refused: PartsAt<Op, C> {}
+impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B0, B0) where Refused: PartsAt<Op, C> {}

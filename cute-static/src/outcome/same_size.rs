@@ -1,0 +1,53 @@
+//! Whether two sizes are the same, as an outcome.
+
+use typenum::{NonZero, PInt, Unsigned};
+
+use super::{AnInteger, AnotherSize, OrBroken, ToldAs, UnequalSizes, Unknown};
+use crate::int::natural::{IsSame, Same};
+use crate::int::{Dyn, Int};
+
+/// Whether two sizes are the same.
+pub trait SameSize<Other> {
+    /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. It does not carry the sizes, which would cost the compiler where
+    /// nobody asks for them: [`ToldAs`] adds them.
+    type Outcome;
+}
+
+/// The outcome on two sizes.
+pub type SizesOutcome<A, B> = <A as SameSize<B>>::Outcome;
+
+/// Whether two sizes are the same, where the sizes are told.
+pub trait EqualSizes<Other> {
+    /// [`Proven`](super::Proven), broken by [`UnequalSizes`], or unknown.
+    type Outcome;
+}
+
+impl<A: SameSize<B>, B> EqualSizes<B> for A
+where
+    A::Outcome: ToldAs<UnequalSizes<A, B>, AnInteger>,
+{
+    type Outcome = <A::Outcome as ToldAs<UnequalSizes<A, B>, AnInteger>>::Outcome;
+}
+
+impl<A, B> SameSize<Int<PInt<B>>> for Int<PInt<A>>
+where
+    A: Unsigned + NonZero + Same<B>,
+    B: Unsigned + NonZero,
+    IsSame<A, B>: OrBroken<AnotherSize>,
+{
+    type Outcome = <IsSame<A, B> as OrBroken<AnotherSize>>::Outcome;
+}
+
+macro_rules! compared_at_run_time {
+    ($(<$($p:ident),*> $a:ty, $b:ty;)*) => { $(
+        impl<$($p),*> SameSize<$b> for $a {
+            type Outcome = Unknown<AnInteger>;
+        }
+    )* };
+}
+
+compared_at_run_time! {
+    <Z, W> Int<Z>, Dyn<W>;
+    <W, Z> Dyn<W>, Int<Z>;
+    <V, W> Dyn<V>, Dyn<W>;
+}
