@@ -129,6 +129,7 @@ impl<E: Reads> EachMove<E> {
 
     /// Moves channels that lie side by side into planes that are `plane` apart. Of bytes, many come with one line of the cache: so many
     /// rounds that the compiler moves them at once; or, where three channels keep it from that, plane by plane.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few rounds and channels")]
     #[inline(always)]
     fn channels_apart<const CHANNELS: usize>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
         const ROUNDS: i64 = 16;
@@ -148,7 +149,7 @@ impl<E: Reads> EachMove<E> {
             for channel in 0..CHANNELS {
                 for (i, round) in (0..).zip(&rounds) {
                     // SAFETY: as in `one`; each value is taken once.
-                    unsafe { *element_mut(self.pointer, to(next + i, channel)) = core::ptr::read(&*round[channel]) };
+                    unsafe { *element_mut(self.pointer, to(next + i, channel)) = (&raw const *round[channel]).read() };
                 }
             }
             next += ROUNDS;
