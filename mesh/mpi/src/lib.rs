@@ -29,6 +29,8 @@ mod described;
 mod error;
 mod packed;
 
+use std::any::Any;
+use std::cell::RefCell;
 use std::time::Instant;
 
 use cute::mesh::{Disagreement, Message, Plan};
@@ -43,7 +45,7 @@ pub use error::Error;
 /// How messages are read and written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
-    /// Copied into buffers, and out of them: where runs are short, as in a transpose.
+    /// Copied into buffers, which the engine keeps from run to run, and out of them: where runs are short, as in a transpose.
     #[default]
     Packed,
     /// By derived datatypes, which MPI walks: where runs are long, because nothing is copied twice. What is added up arrives in buffers
@@ -61,6 +63,16 @@ pub struct Redistribution {
     source: usize,
     target: usize,
     way: Way,
+    /// The [`Buffers`] of the last run.
+    buffers: RefCell<Option<Box<dyn Any>>>,
+}
+
+/// What messages of `T` are packed into and arrive in. An engine keeps them from run to run: to get memory from the system takes longer
+/// than to write it.
+#[derive(Default)]
+struct Buffers<T> {
+    sent: Vec<Vec<T>>,
+    arrived: Vec<Vec<T>>,
 }
 
 impl core::fmt::Debug for Redistribution {
@@ -95,7 +107,7 @@ impl Redistribution {
         let made = Self::alone(plan, rank, size);
         let (sends, gets, source, target) = agree::together(&communicator, made)?;
         let (summands, way) = (plan.source().summands(), Way::default());
-        Ok(Self { communicator, sends, gets, summands, source, target, way })
+        Ok(Self { communicator, sends, gets, summands, source, target, way, buffers: RefCell::default() })
     }
 
     #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
@@ -135,7 +147,11 @@ impl Redistribution {
     ///
     /// # Errors
     /// As [`run`](Self::run).
-    pub fn measure<T: Equivalence + Copy + Default>(&mut self, source: &[T], target: &mut [T]) -> Result<Way, Error> {
+    pub fn measure<T: Equivalence + Copy + Default + 'static>(
+        &mut self,
+        source: &[T],
+        target: &mut [T],
+    ) -> Result<Way, Error> {
         let mut times = [f64::INFINITY; 2];
         for round in 0..4 {
             for (way, time) in [Way::Packed, Way::Datatypes].into_iter().zip(&mut times) {
@@ -160,7 +176,7 @@ impl Redistribution {
     /// # Errors
     /// A memory that is too short on any rank, elements of different sizes, a plan that adds: nothing is written then. A message of another
     /// length than planned.
-    pub fn run<T: Equivalence + Copy + Default>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+    pub fn run<T: Equivalence + Copy + Default + 'static>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 { Err(Error::Adds { summands: self.summands }) } else { Ok(()) };
         self.ready(moves, source, target)?;
         let arrived = match self.way {
@@ -192,7 +208,7 @@ impl Redistribution {
     ///
     /// # Errors
     /// As [`run`](Self::run), which refuses such a plan; this takes any.
-    pub fn sum<T: Equivalence + Copy + Default>(
+    pub fn sum<T: Equivalence + Copy + Default + 'static>(
         &self,
         source: &[T],
         target: &mut [T],
@@ -225,30 +241,39 @@ impl Redistribution {
     }
 
     /// What arrives is put down in buffers first.
-    fn staged<T: Equivalence + Copy + Default>(
+    fn staged<T: Equivalence + Copy + Default + 'static>(
         &self,
         source: &[T],
         target: &mut [T],
         add: impl Fn(T, T) -> T,
     ) -> Result<(), Error> {
-        let (mut packed, mut described) = (Vec::new(), Vec::new());
+        let kept = self.buffers.take().and_then(|buffers| buffers.downcast::<Buffers<T>>().ok());
+        let mut buffers = kept.unwrap_or_default();
+        let Buffers { sent, arrived } = &mut *buffers;
+        let (mut packed, mut described) = (&[][..], Vec::new());
         match self.way {
-            Way::Packed => packed.extend(self.sends.iter().map(|message| packed::pack(message, source))),
+            Way::Packed => {
+                sent.resize_with(self.sends.len(), Vec::new);
+                self.sends.iter().zip(&mut *sent).for_each(|(message, buffer)| packed::pack(message, source, buffer));
+                packed = &sent[..];
+            }
             Way::Datatypes => {
                 described.extend(self.sends.iter().map(|message| Described::new::<T>(message, Side::Source)))
             }
         }
         let views: Vec<_> = described.iter().map(|described| described.outgoing(source)).collect();
-        let mut buffers: Vec<Vec<T>> =
-            self.arrivals().map(|message| vec![T::default(); index(message.size())]).collect();
+        arrived.resize_with(self.arrivals().count(), Vec::new);
+        for (message, buffer) in self.arrivals().zip(&mut *arrived) {
+            buffer.resize(index(message.size()), T::default());
+        }
         let came = mpi::request::scope(|scope| {
-            let receives = self.arrivals().zip(&mut buffers);
+            let receives = self.arrivals().zip(&mut *arrived);
             let receives: Vec<_> = receives
                 .map(|(message, buffer)| {
                     (message, self.peer(message.from()).immediate_receive_into(scope, &mut buffer[..]))
                 })
                 .collect();
-            let sends = self.sends.iter().zip(&packed);
+            let sends = self.sends.iter().zip(packed);
             let sends: Vec<_> =
                 sends.map(|(message, buffer)| self.peer(message.to()).immediate_send(scope, &buffer[..])).collect();
             let in_place = self.sends.iter().zip(&views);
@@ -265,14 +290,15 @@ impl Redistribution {
             came.into_iter().collect::<Result<(), _>>()
         });
         came?;
-        let mut buffers = buffers.iter();
+        let mut next = arrived.iter();
         for message in &self.gets {
             if !message.stays() {
-                packed::unpack(message, buffers.next().map_or(&[][..], Vec::as_slice), target, &add);
+                packed::unpack(message, next.next().map_or(&[][..], Vec::as_slice), target, &add);
             } else if self.summands > 1 {
                 packed::keep(message, source, target, &add);
             }
         }
+        self.buffers.replace(Some(buffers));
         Ok(())
     }
 

@@ -4,13 +4,13 @@ use cute::mesh::Message;
 
 use crate::index;
 
-/// The elements of a message, in the order of the wire.
-pub(crate) fn pack<T: Copy>(message: &Message, source: &[T]) -> Vec<T> {
-    let mut packed = Vec::with_capacity(index(message.size()));
+/// Writes the elements of a message, in the order of the wire, over what is in a buffer.
+pub(crate) fn pack<T: Copy>(message: &Message, source: &[T], packed: &mut Vec<T>) {
+    packed.clear();
+    packed.reserve_exact(index(message.size()));
     for (from, _, run) in message.runs() {
         packed.extend_from_slice(&source[index(from)..][..index(run)]);
     }
-    packed
 }
 
 /// Brings elements in the order of the wire to where they belong; `add` is for those that are not the first summand.
