@@ -122,8 +122,9 @@ impl Mover<'_> {
     /// What the driver says.
     ///
     /// # Safety
-    /// The stream is one of this device. Until it is done, all that the tables were made of is in memory that it reaches; nobody else writes what is read, nor reads or writes
-    /// what is written; and no two pieces write the same element.
+    /// The stream is one of this device that waits for the default one, and the tables are this mover's. Until it is done, all that they were
+    /// made of is in memory that it reaches; nobody else writes what is read, nor reads or writes what is written; and no two pieces write the
+    /// same element.
     pub unsafe fn launch(&self, tables: &Tables, stream: CUstream) -> Result<(), Error> {
         for (batch, table) in &tables.all {
             let kernel = match batch.way {
@@ -132,7 +133,7 @@ impl Mover<'_> {
             };
             let most = match self.blocks {
                 0 => batch.tiles,
-                blocks => batch.tiles.min(blocks * self.device.limits().multiprocessors),
+                blocks => batch.tiles.min(blocks.saturating_mul(self.device.limits().multiprocessors)),
             };
             let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
             // SAFETY: the caller's.

@@ -136,20 +136,14 @@ impl<E: Failure> Meeting<E> {
 
     /// Whether no rank has an error, and otherwise what went wrong first: the error of the first rank that does not only follow another.
     pub fn together(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
-        let all = self.meet(rank, mine, limit)?;
-        let errors = || all.iter().filter_map(|said| said.error.as_ref());
-        let first =
-            errors().find(|error| !matches!(error.stopped(), Some(Stopped::Ended { .. }))).or_else(|| errors().next());
-        match first {
-            Some(error) => Err(error.clone()),
-            None => Ok(all),
-        }
+        without_errors(self.meet(rank, mine, limit)?)
     }
 
     /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its receiver receives: compared once, when an
     /// engine is made. The result is whether all could call a collective.
     pub fn one_plan(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<bool, E> {
         let all = self.meet(rank, mine, limit)?;
+        same_step(&all)?;
         same_plan(&all)?;
         if let Some(error) = all.iter().find_map(|said| said.error.clone()) {
             return Err(error);
@@ -167,10 +161,32 @@ impl<E: Failure> Meeting<E> {
 
     /// Whether no rank refuses its memories, all run the same plan, and have elements of one size.
     pub fn one_size(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
-        let all = self.together(rank, mine, limit)?;
+        let all = self.meet(rank, mine, limit)?;
+        same_step(&all)?;
+        let all = without_errors(all)?;
         same_plan(&all)?;
         Disagreement::in_elements(&all.iter().map(|said| said.bytes).collect::<Vec<_>>()).map_err(Stopped::from)?;
         Ok(all)
+    }
+}
+
+/// What all said, if no rank has an error, and otherwise what went wrong first: the error of the first rank that does not only follow another.
+fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> {
+    let errors = || all.iter().filter_map(|said| said.error.as_ref());
+    let first =
+        errors().find(|error| !matches!(error.stopped(), Some(Stopped::Ended { .. }))).or_else(|| errors().next());
+    match first {
+        Some(error) => Err(error.clone()),
+        None => Ok(all),
+    }
+}
+
+/// Whether all make an engine, or all run one: who runs one says how many bytes an element has, and who makes one does not.
+fn same_step<E>(all: &[Said<E>]) -> Result<(), Stopped> {
+    let first = |makes: bool| all.iter().position(|said| (said.bytes == 0) == makes);
+    match (first(true), first(false)) {
+        (Some(makes), Some(runs)) => Err(Stopped::OutOfStep { makes, runs }),
+        _ => Ok(()),
     }
 }
 
@@ -234,6 +250,20 @@ mod tests {
         // Two engines, each made by all, of which the ranks do not run the same.
         let plans: Result<(), Error> = Err(Disagreement::Plans { rank: 1 }.into());
         assert_eq!(both([good.clone(), Said { plan: 8, ..good }], ask), [plans.clone(), plans]);
+    }
+
+    /// One rank makes an engine once too often, of a plan that the other has, too.
+    #[test]
+    fn who_makes_an_engine_does_not_meet_who_runs_one() {
+        let ask = |meeting: &Meeting, rank, said| match rank {
+            0 => meeting.one_plan(rank, said, LONG).map(drop),
+            _ => meeting.one_size(rank, said, LONG).map(drop),
+        };
+        let runs = Said { bytes: 4, plan: 7, ..Said::default() };
+        let apart: Result<(), Error> = Err(Error::OutOfStep { makes: 0, runs: 1 });
+        assert_eq!(both([of(7, [0, 3], [0, 5]), runs.clone()], ask), [apart.clone(), apart.clone()]);
+        let bad = Said { error: Some(Error::Ended { rank: 1 }), ..runs };
+        assert_eq!(both([of(7, [0, 3], [0, 5]), bad], ask), [apart.clone(), apart]);
     }
 
     #[test]

@@ -54,6 +54,13 @@ pub enum Stopped {
         /// The rank.
         rank: usize,
     },
+    /// A rank makes an engine while another runs one: all do the same, in the same order.
+    OutOfStep {
+        /// The first that makes one.
+        makes: usize,
+        /// The first that runs one.
+        runs: usize,
+    },
     /// An earlier error ended what connects the ranks.
     Ended {
         /// The rank.
@@ -104,6 +111,7 @@ impl fmt::Display for Stopped {
                 write!(f, "rank {rank} did not come within {milliseconds} ms, and the others waited for it")
             }
             Self::Gone { rank } => write!(f, "rank {rank} has ended, and the others waited for it"),
+            Self::OutOfStep { makes, runs } => write!(f, "rank {makes} makes an engine, and rank {runs} runs one"),
             Self::Ended { rank } => write!(f, "rank {rank} takes part no more, since an earlier run failed"),
         }
     }

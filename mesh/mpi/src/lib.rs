@@ -45,7 +45,7 @@ pub use error::Error;
 /// How messages are read and written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
-    /// Copied into buffers, which the engine keeps from run to run, and out of them: where runs are short, as in a transpose.
+    /// Copied into buffers, which the engine keeps from run to run of elements of one type, and out of them: where runs are short, as in a transpose.
     #[default]
     Packed,
     /// By derived datatypes, which MPI walks: where runs are long, because nothing is copied twice. What is added up arrives in buffers

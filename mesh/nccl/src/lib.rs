@@ -126,7 +126,7 @@ impl<'c> Redistribution<'c> {
     /// transposes as fast as the rest.
     ///
     /// # Errors
-    /// A file without the kernels.
+    /// A file without the kernels, on this rank alone: the others are not told, and learn it when they wait for this one.
     pub fn packed_by(self, kernels: &'c Kernels<'c>, launches: Launches) -> Result<Self, Error> {
         let rank = self.communicator.rank();
         let mover = kernels.mover(launches).map_err(|error| Stopped::Device { rank, error })?;

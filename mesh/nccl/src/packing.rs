@@ -42,6 +42,8 @@ impl<'c> Packing<'c> {
         if tables.as_ref().is_some_and(|(of, _)| *of == memories) {
             return Ok(());
         }
+        // If the new ones cannot be made, nothing is moved: the old ones have places in memory that nobody lends any more.
+        *tables = None;
         let ((source, target, buffer), bytes) = memories;
         let made = |pieces: &[Piece], from, to| {
             let moved: Vec<_> = pieces.iter().map(|piece| Moved { piece, from, to }).collect();
