@@ -21,5 +21,5 @@ def bounded(match):
 maps = set(re.findall(r"\.param \.align 16 \.b8 (\w+)\[128\]", ptx))
 for name in re.findall(r"^\s*mov\.b64\s+%rd\d+, (\w+_param_\d+);", ptx, re.M):
     if name not in maps:
-        sys.exit(f"{name}: the address of an argument that is no tensor map")
+        sys.exit(f"{name}: the address of an argument that is not a tensor map")
 print(re.sub(r"\.entry (\w+)\([^)]*\)", bounded, ptx))

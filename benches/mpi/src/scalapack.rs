@@ -5,58 +5,41 @@ use std::ffi::{c_char, c_int};
 
 use cute::mesh::Descriptor;
 
-type Redistributes = unsafe extern "C" fn(
-    *const c_int,
-    *const c_int,
-    *const f64,
-    *const c_int,
-    *const c_int,
-    *const c_int,
-    *mut f64,
-    *const c_int,
-    *const c_int,
-    *const c_int,
-    *const c_int,
-);
-
 unsafe extern "C" {
     fn Cblacs_get(context: c_int, what: c_int, value: *mut c_int);
     fn Cblacs_gridinit(context: *mut c_int, order: *const c_char, rows: c_int, columns: c_int);
-    fn pdgemr2d_(
-        m: *const c_int,
-        n: *const c_int,
-        a: *const f64,
-        ia: *const c_int,
-        ja: *const c_int,
-        descriptor: *const c_int,
-        b: *mut f64,
-        ib: *const c_int,
-        jb: *const c_int,
-        other: *const c_int,
-        context: *const c_int,
-    );
-    #[cfg(feature = "costa")]
-    fn costa_pdgemr2d(
-        m: *const c_int,
-        n: *const c_int,
-        a: *const f64,
-        ia: *const c_int,
-        ja: *const c_int,
-        descriptor: *const c_int,
-        b: *mut f64,
-        ib: *const c_int,
-        jb: *const c_int,
-        other: *const c_int,
-        context: *const c_int,
-    );
 }
 
-/// Those that are linked.
-const LIBRARIES: &[(&str, Redistributes)] = &[
-    ("ScaLAPACK, `pdgemr2d`", pdgemr2d_),
+/// Functions of one interface, and the libraries that have them.
+macro_rules! libraries {
+    ($arguments:tt; $($(#[$when:meta])? $function:ident of $library:literal;)*) => {
+        type Redistributes = unsafe extern "C" fn $arguments;
+
+        unsafe extern "C" { $( $(#[$when])? fn $function $arguments; )* }
+
+        /// Those that are linked.
+        const LIBRARIES: &[(&str, Redistributes)] = &[$( $(#[$when])? ($library, $function), )*];
+    };
+}
+
+libraries! {
+    (
+        m: *const c_int,
+        n: *const c_int,
+        a: *const f64,
+        ia: *const c_int,
+        ja: *const c_int,
+        descriptor: *const c_int,
+        b: *mut f64,
+        ib: *const c_int,
+        jb: *const c_int,
+        other: *const c_int,
+        context: *const c_int,
+    );
+    pdgemr2d_ of "ScaLAPACK";
     #[cfg(feature = "costa")]
-    ("COSTA, `costa_pdgemr2d`", costa_pdgemr2d),
-];
+    costa_pdgemr2d of "COSTA";
+}
 
 /// A grid of processes, and two matrices that it has.
 pub(crate) struct Matrices {

@@ -83,7 +83,7 @@ impl TensorMap {
     /// Where it is: on a processor, the argument itself.
     ///
     /// # Safety
-    /// None here: on a device, `grid_constant!` has a promise, which is asked for everywhere.
+    /// On a processor there is nothing to promise. The caller promises what `grid_constant!` says, which matters on a device.
     #[doc(hidden)]
     pub const unsafe fn here(&self) -> *const Self {
         self

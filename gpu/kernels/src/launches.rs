@@ -204,7 +204,7 @@ where
     boxes([(16 << bits) / bytes, rows]).swizzled(swizzle)
 }
 
-/// What a product for Hopper moves of A and of B, of which a block brings half of the rows, and its counter.
+/// What a product for Hopper moves of A and of B (a block brings half of the rows of B), and its counter.
 pub type OfMaps<T, C> = Kernel<(ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<C, 2>, Write<u32>, Size, Size, Size)>;
 
 pub const fn boxes_a<T: MapElement>() -> Boxes<T, 2> {

@@ -90,14 +90,14 @@ unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, 
     // SAFETY: as above.
     let (start, done) = unsafe { ((*table.add(low as usize)).start, (*table.add(low as usize)).done) };
     let (turns, rest) = (entries - low, tile - start);
-    // SAFETY: `low` is less than `entries`, and so is what is not more than `turns` behind it.
+    // SAFETY: `low` is less than `entries`, and so is what comes at most `turns` after it.
     unsafe {
         let (round, turn) = divided(rest, turns);
         (&*table.add((low + turn) as usize), done + round)
     }
 }
 
-/// The address of a `T`, so many bytes behind `memory`. A processor that runs the source says where it is not one of a `T`.
+/// The address of a `T`, so many bytes after `memory`. A processor that runs the source says where it is not one of a `T`.
 #[inline(always)]
 fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
     let address = memory.wrapping_offset(offset as isize).cast::<T>();
@@ -325,7 +325,7 @@ macro_rules! rows {
             ///
             /// # Safety
             /// Launched with `blocks` blocks of 256 threads. There are `entries` entries, at `table`, made for so many vectors a thread, which have
-            /// `tiles` tiles in all; what they say is in memory that this device reaches, as many bytes behind `memory`, and no two of them write
+            /// `tiles` tiles in all; what they say is in memory that this device reaches, as many bytes after `memory`, and no two of them write
             /// the same byte, nor one that is read.
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
                 // SAFETY: the caller promises it.

@@ -22,7 +22,7 @@ pub(crate) enum Kind {
         align: u64,
     },
     Size(Size),
-    /// A tensor map: its boxes, and its extents, of which those past its rank are 1.
+    /// A tensor map: its boxes, and its extents, which are 1 past its rank.
     Map {
         name: &'static str,
         boxes: BoxShape,
@@ -289,7 +289,7 @@ macro_rules! maps {
 }
 
 maps! {
-    /// A tensor of which a kernel loads boxes, for which a [`TensorMap`] is given: of this element, which types see, of these boxes and extents,
+    /// A tensor whose boxes a kernel loads. A launch gives a [`TensorMap`] for it: of this element, which types see, of these boxes and extents,
     /// which a launch compares. The kernel takes it by value: `CUtensorMap` as a `__grid_constant__`.
     ///
     /// ```
@@ -331,7 +331,7 @@ maps! {
     /// }
     /// ```
     ReadMap read_map TensorMap;
-    /// A tensor of which a kernel stores boxes, and may load them, for which a [`TensorMapMut`] is given; else as [`ReadMap`].
+    /// A tensor whose boxes a kernel stores, and may load. A launch gives a [`TensorMapMut`] for it; otherwise as [`ReadMap`].
     WriteMap write_map TensorMapMut;
 }
 

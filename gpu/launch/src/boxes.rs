@@ -58,7 +58,7 @@ macro_rules! numbers {
     )* };
 }
 
-// Signed integers of 8 and 16 bits are moved as unsigned ones, of which the copy engine changes nothing.
+// Signed integers of 8 and 16 bits are moved as unsigned ones: the copy engine does not change them.
 numbers! {
     u8 U8 false; i8 U8 false; u16 U16 false; i16 U16 false; u32 U32 false; i32 I32 false; u64 U64 false; i64 I64 false;
     f32 F32 true; f64 F64 true;
@@ -146,7 +146,7 @@ impl fmt::Display for Fill {
     }
 }
 
-/// What does not depend on the types: of dimensions that there are not, the extents are 1.
+/// What does not depend on the types. Past the rank, the extents are 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoxShape {
     pub(crate) data_type: DataType,
@@ -275,7 +275,7 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
     }
 }
 
-/// As many as a tensor may have dimensions, of which the last are the same.
+/// A number for each dimension that a tensor may have; those past its rank are the same.
 pub(crate) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
     let mut five = [rest; 5];
     let mut dimension = 0;

@@ -246,7 +246,7 @@ impl<A: Copy> Kernel<A> {
     ///
     /// # Safety
     /// It does, before it reaches memory (`griddepcontrol.wait`); all of its blocks do, also one that has nothing to do. Its tensor maps it may
-    /// fetch before: they are arguments, which no kernel writes. Where it reads what is behind an [`Address`](crate::Address) before, its
+    /// fetch before: they are arguments, which no kernel writes. Where it reads what is at an [`Address`](crate::Address) before, its
     /// documentation says so.
     #[must_use]
     pub const unsafe fn overlapping(self) -> Self {

@@ -10,7 +10,7 @@ use crate::boxes::{DataType, Fill, Swizzle};
 use crate::error::{Error, While};
 use crate::map::{Mapped, Promotion};
 
-/// An argument's bits, of which a function takes as many as it has. A tensor map is at a multiple of 64.
+/// An argument's bits. A function takes as many of them as its argument has. A tensor map is at a multiple of 64.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct Bits([u64; 16]);
@@ -25,7 +25,7 @@ impl Bits {
     }
 }
 
-/// The maps that a kernel was launched with last, by the place of the argument: the driver is asked where there is another.
+/// For each argument, the map of the last launch and its bits: the driver encodes only a map that differs from it.
 #[derive(Debug, Default)]
 pub(crate) struct Maps([RefCell<Option<(Mapped, Bits)>>; 8]);
 
@@ -146,7 +146,7 @@ mod tests {
         // Each is encoded once in a row, and by the place of its argument.
         let got = [(0, &one), (0, &one), (0, &other), (0, &one), (1, &moved), (0, &moved), (1, &moved)];
         assert_eq!(got.map(|(place, map)| bits(place, map)), [1, 1, 2, 3, 4, 5, 4]);
-        // What failed is asked for again.
+        // A failure is not kept: the next call encodes again.
         assert_eq!(maps.last_or(2, &one, |_| Err(7)).err(), Some(7));
         assert_eq!(maps.last_or(2, &one, |_| Ok::<_, ()>(Bits::of(8))).expect("bits").0[0], 8);
     }

@@ -10,7 +10,7 @@
 //! | [`Buffer`], [`Slice`] | memory of it: owned, and borrowed. What a kernel writes is borrowed as `&mut`, so that two arguments are not the same memory |
 //! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of it for the copy engine, which borrow it in the same way, and the boxes that it moves |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
-//! | [`Plan`], [`Refused`], [`MapRefused`] | what a launch is, or why there is none, and why there is no map; all of that is decided without a device |
+//! | [`Plan`], [`Refused`], [`MapRefused`] | a launch; why a launch is refused; why a map is refused. All of this is decided without a device |
 //!
 //! ```
 //! use cute_launch::{Device, Error, Kernel, Module, Read, Size, Write, read, size, write};

@@ -20,7 +20,7 @@ pub enum Promotion {
     Bytes256,
 }
 
-/// All that the driver encodes, of dimensions of which the last are of one element.
+/// All that the driver encodes. Past the rank, each dimension has one element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mapped {
     pub(crate) address: u64,
@@ -149,7 +149,7 @@ macro_rules! maps {
 }
 
 maps! {
-    /// A tensor of `R` dimensions on a device, of which a kernel loads boxes. It borrows the memory, as a [`&Slice`](Slice) does, and a launch
+    /// A tensor of `R` dimensions on a device, for a kernel that loads boxes of it. It borrows the memory, as a [`&Slice`](Slice) does, and a launch
     /// passes it by value, among the kernel's own arguments: it is in no memory of the device that anything could write.
     ///
     /// Its extents are from the contiguous dimension on, in elements, as are its strides.
@@ -187,7 +187,7 @@ maps! {
     /// ```
     #[derive(Clone, Copy)]
     TensorMap false [];
-    /// As [`TensorMap`], of which a kernel stores boxes, and may load them. It borrows the memory as a [`&mut Slice`](Slice) does, and its
+    /// As [`TensorMap`], for a kernel that stores boxes of it, and may load them. It borrows the memory as a [`&mut Slice`](Slice) does, and its
     /// elements are all different ones of the memory.
     ///
     /// A launch takes it; for the next one, it is made again, or lent with [`view_mut`](Self::view_mut).

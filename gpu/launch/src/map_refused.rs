@@ -1,8 +1,8 @@
-//! Why there is no map of a tensor, with its numbers.
+//! Why a tensor map is refused, with the numbers.
 
 use std::fmt;
 
-/// A tensor map that is refused, before the driver is asked: which rule of `cuTensorMapEncodeTiled` it breaks, or of the memory that it is over.
+/// A tensor map that is refused before the driver is called: it breaks a rule of `cuTensorMapEncodeTiled`, or does not lie in its memory.
 /// Dimension 0 is the contiguous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -83,7 +83,7 @@ pub enum MapRefused {
         /// Elements of the memory.
         has: usize,
     },
-    /// A tensor to write, of which two elements are one of the memory.
+    /// A tensor to write that has one element of the memory twice.
     Shared {
         /// Along which dimension.
         dimension: usize,

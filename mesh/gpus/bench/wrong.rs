@@ -9,7 +9,7 @@ use cute_mesh_gpus::{Failure, Stopped};
 /// Elements of one matrix's side: long enough that it does not arrive at once.
 const SIDE: i64 = 8192;
 
-/// What is asked of an engine.
+/// What an engine must do here.
 pub(crate) trait Engine {
     /// Its errors.
     type Error: Failure + Debug;
@@ -91,7 +91,7 @@ where
     } else {
         expect(engine.run(&source, &mut target), differ)?;
     }
-    // Two engines, each made by all, of which the ranks do not run the same.
+    // All ranks make two engines, and then do not run the same one.
     let back = make(&Plan::new(&columns, &rows)?)?;
     let run = if rank == last { &back } else { &engine };
     expect(run.run(&source, &mut target), Disagreement::Plans { rank: last })?;

@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(both([follows, bad], ask), [Err(short.clone()), Err(short)]);
         let differ: Result<(), Error> = Err(Disagreement::Elements { rank: 1, bytes: 8, first: 4 }.into());
         assert_eq!(both([good.clone(), Said { bytes: 8, ..good.clone() }], ask), [differ.clone(), differ]);
-        // Two engines, each made by all, of which the ranks do not run the same.
+        // All ranks make two engines, and then do not run the same one.
         let plans: Result<(), Error> = Err(Disagreement::Plans { rank: 1 }.into());
         assert_eq!(both([good.clone(), Said { plan: 8, ..good }], ask), [plans.clone(), plans]);
     }

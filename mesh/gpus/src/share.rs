@@ -101,7 +101,7 @@ impl Share {
     }
 }
 
-/// Whether memories of so many elements are long enough, of which each must have as many as is said second.
+/// Whether memories are long enough: of each pair, the first is how many elements there are, the second how many there must be.
 ///
 /// # Errors
 /// A source or a target that is too short.

@@ -80,7 +80,7 @@ pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec
     all.into_iter().flat_map(|(way, entries)| in_turns(way, entries)).collect()
 }
 
-/// The entries by ascending number of tiles, with the tile from which on each and those behind it are alone. More tiles than a launch has are
+/// The entries by ascending number of tiles, each with the tile from which on only it and those after it have tiles left. More tiles than a launch has are
 /// several launches.
 fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
     entries.sort_by_key(|(tiles, _)| *tiles);
@@ -96,7 +96,7 @@ fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
         let (mut start, mut done) = (0, 0);
         let turns = now.iter().enumerate().map(|(at, (tiles, entry))| {
             let entry = Entry { start, done, ..*entry };
-            // After as many rounds as this one has tiles, the next is alone with those behind it.
+            // After as many rounds as this one has tiles, only the next and those after it have tiles left.
             start += narrow((now.len() - at) as u64) * (narrow(*tiles) - done);
             done = narrow(*tiles);
             entry
@@ -218,7 +218,7 @@ impl Strided {
         let units = self.run / unit;
         let tile = u64::from(cut.tile);
         let rows = saturating(self.modes.iter().map(|mode| mode.count));
-        // By vectors where they are long; then a row's last vector may be as far behind its first as the row is from the line's begin.
+        // By vectors where they are long; then a row's last vector may be as far past its first as the row is from the line's begin.
         let long = self.run >= LONG;
         let aligned = Self::divides(self.targets(), LINE);
         let (read, line, pitch) = if long {

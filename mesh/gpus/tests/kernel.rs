@@ -1,4 +1,4 @@
-//! The kernels that move pieces, from their own source, on a processor: random pieces, of which every byte of the memory is compared with what
+//! The kernels that move pieces, from their own source, on a processor: random pieces, and every byte of the memory is compared with what
 //! their pairs say.
 #![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
 

@@ -33,7 +33,7 @@ pub struct Mode {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// The tile of the launch from which on this entry and those behind it are alone.
+    /// The tile of the launch from which on only this entry and those after it have tiles left.
     pub start: u32,
     /// How many tiles of each of them come before that one.
     pub done: u32,

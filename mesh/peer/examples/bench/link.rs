@@ -32,7 +32,7 @@ pub(crate) fn plain(elements: usize, communicator: &Communicator, together: &Tog
     Ok(bytes as f64 / together.time(rank, TIMES, copy)?.0)
 }
 
-/// The bytes of a second that NCCL brings from one GPU to another, while it does the same the other way; none where there is no NCCL.
+/// The bytes of a second that NCCL brings from one GPU to another, while it does the same the other way; `None` without NCCL.
 pub(crate) fn by_nccl(n: usize, gpus: &[usize]) -> Result<Option<f64>, Failed> {
     let ranks = match cute_mesh_nccl::ranks(gpus) {
         Err(cute_mesh_nccl::Error::NoLibrary) => return Ok(None),

@@ -118,7 +118,7 @@ impl Bench<'_> {
             Some(link) => {
                 self.say(&format!("One run each way by NCCL: {:.1} GB/s a direction: *the link*.\n", link / 1e9))
             }
-            None => self.say("NOT RUN: one run each way by NCCL: there is no libnccl.so\n"),
+            None => self.say("NOT RUN: one run each way by NCCL: libnccl.so was not found\n"),
         }
         self.say("| case | | ms | GB/s a direction | of the link | of one run each way | wrong |");
         self.say("|---|---|--:|--:|--:|--:|--:|");
