@@ -24,6 +24,9 @@ function expressionPane(side, name) {
     value.hidden = refused;
     code.hidden = true;
     codes.hidden = refused;
+    // A number has no colours; what has no picture in these may have one in others.
+    colours.hidden = !(refused || answer.picture || answer.no_picture);
+    svg.hidden = !answer.picture;
     slice.show(answer);
     pairs(facts, refused ? [] : answer.lines);
     unknown.hidden = !answer.no_lines;

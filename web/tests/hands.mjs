@@ -117,6 +117,12 @@ async function typed(browser, address) {
   await type(browser, "textarea", "(4,2):(1,5)");
   await browser.until(`${shown("article:first-child .facts")}.includes('no: offset 4 is not hit')`);
 
+  // A number has neither a picture nor colours.
+  await type(browser, "textarea", "size((4,2):(1,5))");
+  await browser.until(`${shown("output.value")}.startsWith('8|') && !${shown("article:first-child label, article:first-child button")}.match(/Colour|SVG/)`);
+  await type(browser, "textarea", "(4,2):(1,5)");
+  await browser.until(`${shown("article:first-child label, article:first-child button")}.match(/SVG/) && ${shown("article:first-child label")}.includes('Colour')`);
+
   // Every language, and what goes to the clipboard is what is shown.
   await browser.value("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => (self.kept = text) } }), 0");
   const code = { Rust: "layout!((4,2):(1,5))", "C++": "cute::make_layout(", DSL: "cute.make_layout((4, 2), stride=(1, 5))", Python: 'cute.eval("(4,2):(1,5)")', LaTeX: "\\begin{tikzpicture}", C: "int64_t offset(", WGSL: "fn offset(" };
