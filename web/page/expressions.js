@@ -24,6 +24,9 @@ function expressionPane(side, name) {
     value.hidden = refused;
     code.hidden = true;
     codes.hidden = refused;
+    // A number has no colours; what has no picture in these may have one in others.
+    colours.hidden = !(refused || answer.picture || answer.no_picture);
+    svg.hidden = !answer.picture;
     slice.show(answer);
     pairs(facts, refused ? [] : answer.lines);
     unknown.hidden = !answer.no_lines;
@@ -32,8 +35,10 @@ function expressionPane(side, name) {
       ...(answer.steps ?? []).map((step) => {
         const found = step.value === null ? "refused" : `= ${step.value}`;
         const lines = step.lines.map((line) => line.text).join("\n");
-        const head = element("summary", {}, element("code", { textContent: step.text }), " ", element("b", { textContent: found }));
-        return element("details", { open: true }, head, lines ? element("pre", { textContent: lines, tabIndex: 0 }) : "");
+        const head = [element("code", { textContent: step.text }), " ", element("b", { textContent: found })];
+        // What has no derivation is nothing to open.
+        if (!lines) return element("p", {}, ...head);
+        return element("details", { open: true }, element("summary", {}, ...head), element("pre", { textContent: lines, tabIndex: 0 }));
       }),
     );
     return picture.set(answer);

@@ -107,8 +107,11 @@ fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Resu
         }
         let sent: i64 = messages.iter().map(Message::size).sum();
         let heading = if steps.len() > 1 { format!("step {}: ", number + 1) } else { String::new() };
-        lines.push(format!("{heading}{} messages, {sent} elements", messages.len()));
+        let all = messages.len();
         messages.retain(|message| rank.is_none_or(|rank| [message.from(), message.to()].contains(&rank)));
+        let of_rank =
+            rank.map_or_else(String::new, |rank| format!("; {} of them from rank {rank} or to it", messages.len()));
+        lines.push(format!("{heading}{all} messages, {sent} elements{of_rank}"));
         lines.extend(messages.iter().take(LISTED).map(|message| format!("  {message}")));
         if messages.len() > LISTED {
             lines.push(format!("  and {} more", messages.len() - LISTED));
