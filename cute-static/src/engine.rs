@@ -24,7 +24,8 @@ pub mod constants {
     pub use crate::profile::{static_reach, times};
     pub use crate::tensor::blocks::{blocks, is_inside};
     pub use crate::tensor::identity::fields::fit;
-    pub use crate::tensor::loops::few::{FewLoops, in_order};
+    pub use crate::tensor::loops::few::{FewLoops, in_order, pair, single};
+    pub use crate::tensor::loops::nest::Nest;
     pub use crate::tensor::loops::{Loop, Loops, Use};
     pub use crate::tensor::map::run;
     pub use crate::tensor::order::{LoopOrder, known};

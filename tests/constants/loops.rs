@@ -2,7 +2,7 @@
 
 use cute::__engine::ModeTable;
 
-use super::constants::{FewLoops, Loop, LoopOrder, Loops, Use, in_order, known};
+use super::constants::{FewLoops, Loop, LoopOrder, Loops, Nest, Use, in_order, known, pair, single};
 
 fn of(modes: &[(i64, i64, i64)]) -> Loops<2> {
     let mut loops = Loops::NONE;
@@ -306,4 +306,53 @@ fn few_loops_are_those_of_many() {
     let mut runs = Vec::new();
     loops.nest().walk(&mut |at, inner: Loop<2>| runs.push((at, inner.contiguous())));
     assert_eq!(runs, [([0, 0], Some(32))]);
+}
+
+/// One loop or two without a place in memory: in the order of all others, or left to them.
+#[test]
+fn one_loop_and_two_are_those_of_many() {
+    const STEPS: [i64; 7] = [0, 1, -1, 2, -3, 6, 12];
+    const EXTENTS: [i64; 4] = [0, 1, 3, 128];
+    const OTHERS: [i64; 4] = [0, 1, 2, 5];
+    let walked_by = |nest: Nest<'_, 2>| {
+        let mut all = Vec::new();
+        nest.walk(&mut |at, inner: Loop<2>| inner.each(at, |[a, b]| all.push((a, b))));
+        all
+    };
+    let modes = |extents: [i64; 4]| {
+        extents.into_iter().flat_map(|n| STEPS.into_iter().flat_map(move |a| STEPS.map(|b| (n, a, b))))
+    };
+    let (mut found, mut left) = (0, 0);
+    for of_use in [Use::Writes, Use::Chooses, Use::Reads] {
+        for one in modes(EXTENTS) {
+            let (mut many, mut repeated) = (of(&[one]), of(&[one]));
+            let expected = match () {
+                () if one.0 == 0 => vec![],
+                () if many.take_order(of_use) => walked(&many),
+                () if repeated.take_order_of_repeated() => walked(&repeated),
+                () => unreachable!("what is not apart comes to one place again"),
+            };
+            let alone = Loop::new(one.0, [one.1, one.2]);
+            assert_eq!(walked_by(single(alone, of_use)), expected, "{one:?} {of_use:?}");
+            for other in modes(OTHERS) {
+                let (mut many, both) = (of(&[one, other]), [alone, Loop::new(other.0, [other.1, other.2])]);
+                let Some(nest) = pair(both, of_use) else {
+                    left += 1;
+                    continue;
+                };
+                found += 1;
+                let is_empty = one.0 == 0 || other.0 == 0;
+                let expected =
+                    if is_empty { vec![] } else { many.take_order(of_use).then(|| walked(&many)).unwrap_or_default() };
+                assert!(is_empty || !expected.is_empty(), "{one:?} {other:?} {of_use:?} could be observed");
+                assert_eq!(walked_by(nest), expected, "{one:?} {other:?} {of_use:?}");
+            }
+        }
+    }
+    assert!(found > 10_000 && left > 10_000, "{found} found, {left} left");
+    // What goes in strips, or has a few channels inside.
+    let transposed = [Loop::new(160, [200, 1]), Loop::new(200, [1, 160])];
+    assert!(pair(transposed, Use::Writes).is_none() && pair(transposed, Use::Chooses).is_some());
+    let channels = [Loop::new(3, [1, 100]), Loop::new(100, [3, 1])];
+    assert!(pair(channels, Use::Writes).is_none() && pair(channels, Use::Reads).is_some());
 }

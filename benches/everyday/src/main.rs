@@ -7,7 +7,9 @@
 )]
 
 mod blur;
+mod channels;
 mod einsum;
+mod few;
 mod fft;
 mod half;
 mod im2col;
@@ -17,6 +19,7 @@ mod lu;
 mod numbers;
 mod qr;
 mod stencil;
+mod sums;
 mod timing;
 mod z_order;
 
@@ -36,4 +39,7 @@ fn main() {
     integers::rows(&rows);
     im2col::rows(&rows);
     z_order::rows(&rows);
+    channels::rows(&rows);
+    sums::rows(&rows);
+    few::rows(&rows);
 }

@@ -55,7 +55,7 @@ where
 {
     let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1.reader(), b.parts().1.reader());
     maps_must_be_same(operator::Dot, maps.0, maps.1);
-    let step = |sum, [a, b]: [i64; 2]| {
+    let step = move |sum, [a, b]: [i64; 2]| {
         // SAFETY: the places are those of coordinates in both shapes, which are the same (T7).
         let (a, b) = unsafe { (left.read(a), right.read(b)) };
         PlusProduct.mma(a, b, sum)

@@ -32,39 +32,39 @@ impl<C: Copy> EightSums<C> {
         Self { parts, next: 0 }
     }
 
-    /// One more element, which `step` adds to its part.
-    #[inline(always)]
-    fn one(&mut self, step: impl FnOnce(C) -> C) {
-        let part = &mut self.parts[self.next % PARTS];
-        *part = step(*part);
-        self.next = (self.next + 1) % PARTS;
-    }
-
     /// So many more elements: `step` adds the one of this number to a part.
     #[inline(always)]
+    #[allow(clippy::cast_possible_truncation, reason = "what is left of a division by eight")]
     pub(super) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
-        let mut done = 0;
-        while self.next != 0 && done < count {
-            self.one(|part| step(part, done));
-            done += 1;
+        // Variables of its own, and of each part by its number, so that the optimizer keeps them in registers.
+        let (mut parts, mut done) = (self.parts, 0);
+        if self.next != 0 {
+            for (i, part) in (0..PARTS).zip(&mut parts) {
+                if done == count {
+                    break;
+                }
+                if self.next <= i {
+                    *part = step(*part, done);
+                    done += 1;
+                }
+            }
         }
-        if done == count {
-            return;
-        }
-        // Variables of its own, so that the optimizer keeps them in registers.
-        let mut parts = self.parts;
         for round in 0..((count - done) / EIGHT).cast_unsigned() {
             let first = done + round.cast_signed() * EIGHT;
             for (i, part) in (0..EIGHT).zip(&mut parts) {
                 *part = step(*part, first + i);
             }
         }
-        done += (count - done) / EIGHT * EIGHT;
-        self.parts = parts;
-        for (i, part) in (done..count).zip(&mut self.parts) {
-            *part = step(*part, i);
-            self.next += 1;
+        let first = done + (count - done) / EIGHT * EIGHT;
+        // Each of the others is asked for by the number of its part. Eight are, though at most seven are left: the optimizer keeps the parts
+        // in vectors then.
+        for (i, part) in (0..EIGHT).zip(&mut parts) {
+            if first + i < count {
+                *part = step(*part, first + i);
+            }
         }
+        self.parts = parts;
+        self.next = (self.next + count.cast_unsigned() as usize) % PARTS;
     }
 
     /// The sum of the parts: ES2.

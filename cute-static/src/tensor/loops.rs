@@ -247,8 +247,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     /// These loops as they are walked.
     #[inline(always)]
     pub fn nest(&self) -> Nest<'_, N> {
-        let (inner, middle) = (&self.all[0], &self.all[1]);
-        Nest { first: &self.first, inner, middle, outside: self.all.get(2..self.len).unwrap_or_default() }
+        let (inner, middle) = (self.all[0], self.all[1]);
+        Nest { first: self.first, inner, middle, outside: self.all.get(2..self.len).unwrap_or_default() }
     }
 }
 
@@ -296,7 +296,7 @@ impl<const N: usize> Loop<N> {
     /// in all tensors, and in the last one, before which 0 and −1 are met most.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
-        if self.steps == [1; N] {
+        if self.is_contiguous() {
             Self { steps: [1; N], ..self }.call(at, &mut each);
         } else {
             self.each_apart(at, each);
@@ -330,7 +330,18 @@ impl<const N: usize> Loop<N> {
     /// How many elements are contiguous in all tensors, if all rounds are.
     #[inline(always)]
     pub fn contiguous(self) -> Option<i64> {
-        (self.steps == [1; N]).then_some(self.extent())
+        self.is_contiguous().then_some(self.extent())
+    }
+
+    /// Whether all steps are 1: one by one, because to compare arrays they would be written to memory.
+    #[inline(always)]
+    fn is_contiguous(self) -> bool {
+        let (mut are, mut tensor) = (true, 0);
+        while tensor < N {
+            are &= self.steps[tensor] == 1;
+            tensor += 1;
+        }
+        are
     }
 }
 

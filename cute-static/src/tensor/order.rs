@@ -6,7 +6,7 @@
 //! # Ensures
 //! What is met in which order: `tests/loops.rs`; static modes: `tests/constants/loops.rs`.
 
-use super::loops::few::{FewLoops, in_order};
+use super::loops::few::{FewLoops, in_order, pair, single};
 use super::loops::nest::Nest;
 use super::loops::{Loop, Loops, Use};
 use super::map::OffsetMap;
@@ -133,10 +133,24 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
     match order {
         // What is only read continues from element to element in runs, which only loops have.
         LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
+            // What is found without memory between is found here: a call on a few elements would wait for it.
+            if let Some(nest) = pair_of(operands, of) {
+                return Some(nest);
+            }
             find(operands, of, found);
             found.nest()
         }
         LoopOrder::Memory(loops) => Some(loops.nest()),
+        _ => None,
+    }
+}
+
+/// The order of the loops over one leaf or two, as [`find`] has it, if it is one of those that are soon found.
+#[inline(always)]
+fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<'static, N>> {
+    match const { O::LEAVES } {
+        1 => Some(single(operands.leaf(0), of)),
+        2 => pair([operands.leaf(0), operands.leaf(1)], of),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@
 //! two functions of the same body are not merged into one.
 
 mod copies;
+mod few;
 mod gemm;
 mod index;
 mod kernel;
@@ -22,5 +23,6 @@ fn main() {
     gemm::run();
     parts::run();
     together::run();
+    few::run();
     unchecked::run();
 }

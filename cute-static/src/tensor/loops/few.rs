@@ -7,6 +7,7 @@
 //! # Ensures
 //! The same loops as [`Loops::take_order`]: `tests/constants/loops.rs`.
 
+use super::nest::Nest;
 use super::{Loop, Loops, Use, are_apart};
 
 /// The greatest number of loops that are few.
@@ -26,6 +27,43 @@ impl<const N: usize> Loop<N> {
     const fn comes_behind(self, other: Self, of: Use) -> bool {
         !other.is_one_round() && (self.is_one_round() || self.is_outside(other, of))
     }
+}
+
+/// One loop in the order of memory: LO5, and LO10 where it comes to one place again and again. There is always one, which has no place in
+/// memory, so that a walk of a few elements does not wait for what was written there.
+#[inline(always)]
+pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
+    let mut first = [0; N];
+    let inner =
+        if matches!(of, Use::Writes | Use::Chooses) && one.is_repeated() { one } else { one.forwards(&mut first) };
+    Nest { first, inner, middle: Loop::NONE, outside: &[] }
+}
+
+/// As [`single`], of two loops: LO1, LO2, LO3, LO5. Nothing, where the order could be observed, or a loop may be one of strips or of a few
+/// rounds between two tensors: those are found with all others.
+#[inline(always)]
+pub fn pair<const N: usize>([mut inner, mut outer]: [Loop<N>; 2], of: Use) -> Option<Nest<'static, N>> {
+    let (mut first, nothing) = ([0; N], Loop { more: -1, ..Loop::NONE });
+    if inner.extent() == 0 || outer.extent() == 0 {
+        return Some(Nest { first, inner: Loop::NONE, middle: nothing, outside: &[] });
+    }
+    if N == 2
+        && matches!(of, Use::Writes)
+        && (inner.can_be_cut() || outer.can_be_cut() || inner.goes_around(outer) || outer.goes_around(inner))
+    {
+        return None;
+    }
+    if inner.comes_behind(outer, of) {
+        (inner, outer) = (outer, inner);
+    }
+    if matches!(of, Use::Writes | Use::Chooses) && !are_apart(&[inner, outer]) {
+        return None;
+    }
+    (inner, outer) = (inner.forwards(&mut first), outer.forwards(&mut first));
+    if inner.ends_where(outer) {
+        (inner.more, outer) = (inner.extent() * outer.extent() - 1, Loop::NONE);
+    }
+    Some(Nest { first, inner, middle: outer, outside: &[] })
 }
 
 /// Puts the loops in the order of memory into `loops`, where there are none yet, and answers whether that order cannot be observed.

@@ -8,9 +8,9 @@ use super::{Loop, MOST, Run};
 /// Loops as they are walked: the two innermost, and those outside of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Nest<'a, const N: usize> {
-    pub(super) first: &'a [i64; N],
-    pub(super) inner: &'a Loop<N>,
-    pub(super) middle: &'a Loop<N>,
+    pub(super) first: [i64; N],
+    pub(super) inner: Loop<N>,
+    pub(super) middle: Loop<N>,
     pub(super) outside: &'a [Loop<N>],
 }
 
@@ -19,9 +19,9 @@ impl<const N: usize> Nest<'_, N> {
     /// inlined: the optimizer must see that what is written is none of its own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
-        let mut digits = Odometer { outside: self.outside, counts: [0; MOST], at: *self.first };
+        let mut digits = Odometer { outside: self.outside, counts: [0; MOST], at: self.first };
         loop {
-            each.rows(digits.at, *self.middle, *self.inner);
+            each.rows(digits.at, self.middle, self.inner);
             if each.is_done() || digits.are_done() {
                 return;
             }

@@ -1,0 +1,131 @@
+//! Calls on a few elements, whose extents only the run knows: what a call takes that is not its loop.
+
+use crate::kernel::{floats_of, kernel, run};
+
+kernel! {
+    /// `==` of eight elements.
+    equal(x: &[f32], y: &[f32], n: usize) -> u64 {
+        ours { u64::from(make_tensor(x, layout!((n,))) == make_tensor(y, layout!((n,)))) }
+        by_hand { u64::from((0..n).all(|i| x[i] == y[i])) }
+    }
+}
+
+kernel! {
+    /// `==` of two rows.
+    equal_rows(x: &[f32], y: &[f32], m: usize, n: usize, ld: usize) -> u64 {
+        ours { u64::from(make_tensor(x, layout!((m, n):(ld, 1))) == make_tensor(y, layout!((m, n):(ld, 1)))) }
+        by_hand { u64::from((0..m).all(|i| (0..n).all(|j| x[i * ld + j] == y[i * ld + j]))) }
+    }
+}
+
+kernel! {
+    /// `dot` of five elements.
+    dot(x: &[f32], y: &[f32], n: usize) -> u64 {
+        ours { u64::from(algorithm::dot(&make_tensor(x, layout!((n,))), &make_tensor(y, layout!((n,)))).to_bits()) }
+        by_hand {
+            let mut sum = 0.0;
+            for i in 0..n {
+                sum += x[i] * y[i];
+            }
+            u64::from(f32::to_bits(sum))
+        }
+    }
+}
+
+kernel! {
+    /// `dot` of two rows.
+    dot_rows(x: &[f32], y: &[f32], m: usize, n: usize, ld: usize) -> u64 {
+        ours {
+            let (x, y) = (make_tensor(x, layout!((m, n):(ld, 1))), make_tensor(y, layout!((m, n):(ld, 1))));
+            u64::from(algorithm::dot(&x, &y).to_bits())
+        }
+        by_hand {
+            let mut sum = 0.0;
+            for i in 0..m {
+                for j in 0..n {
+                    sum += x[i * ld + j] * y[i * ld + j];
+                }
+            }
+            u64::from(f32::to_bits(sum))
+        }
+    }
+}
+
+kernel! {
+    /// `zip` of three tensors of eight elements.
+    zip_of_three(x: &[f32], y: &[f32], z: &mut [f32], n: usize) -> u64 {
+        ours {
+            let (x, y) = (make_tensor(x, layout!((n,))), make_tensor(y, layout!((n,))));
+            algorithm::zip(&x, &y).and(&mut make_tensor(&mut *z, layout!((n,)))).for_each(|x, y, z| *z = x + y);
+            u64::from(z[0].to_bits())
+        }
+        by_hand {
+            for i in 0..n {
+                z[i] = x[i] + y[i];
+            }
+            u64::from(z[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// `copy` of two rows.
+    copy_rows(x: &[f32], y: &mut [f32], m: usize, n: usize, ld: usize) -> u64 {
+        ours {
+            let from = make_tensor(x, layout!((m, n):(ld, 1)));
+            algorithm::copy(&from, &mut make_tensor(&mut *y, layout!((m, n):(ld, 1))));
+            u64::from(y[0].to_bits())
+        }
+        by_hand {
+            for i in 0..m {
+                for j in 0..n {
+                    y[i * ld + j] = x[i * ld + j];
+                }
+            }
+            u64::from(y[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// `transform` of two rows.
+    transform_rows(y: &mut [f32], m: usize, n: usize, ld: usize) -> u64 {
+        ours {
+            algorithm::transform(&mut make_tensor(&mut *y, layout!((m, n):(ld, 1))), |y| 0.5 * y);
+            u64::from(y[0].to_bits())
+        }
+        by_hand {
+            for i in 0..m {
+                for j in 0..n {
+                    y[i * ld + j] *= 0.5;
+                }
+            }
+            u64::from(y[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// Two views of rows, with nothing done: what the others have before they begin.
+    views(x: &[f32], y: &[f32], m: usize, n: usize, ld: usize) -> u64 {
+        ours {
+            let (x, y) = (make_tensor(x, layout!((m, n):(ld, 1))), make_tensor(y, layout!((m, n):(ld, 1))));
+            u64::from(x[(0, 0)].to_bits() == y[(0, 0)].to_bits())
+        }
+        by_hand { u64::from(x[m * ld - ld + n - 1].to_bits() == y[m * ld - ld + n - 1].to_bits()) }
+    }
+}
+
+pub(crate) fn run() {
+    let floats: [f32; 64] = floats_of();
+    run! {
+        equal(&floats, &floats.clone(), 8);
+        equal_rows(&floats, &floats.clone(), 2, 4, 7);
+        dot(&floats, &floats.clone(), 5);
+        dot_rows(&floats, &floats.clone(), 2, 4, 7);
+        zip_of_three(&floats, &floats.clone(), &mut floats.clone(), 8);
+        copy_rows(&floats, &mut floats.clone(), 2, 4, 7);
+        transform_rows(&mut floats.clone(), 2, 4, 7);
+        views(&floats, &floats.clone(), 2, 4, 7);
+    }
+}
