@@ -8,11 +8,11 @@ use core::ops::{Add, Mul, Sub};
 use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::{Passed, Took, WalkModes};
-use crate::errors::position::{Next, OperatorOf, Position};
-use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideRunsPast};
+use crate::errors::position::Next;
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
 use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode};
+use crate::outcome::{Broken, FillsUnevenly, RunsPast};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
 
@@ -249,11 +249,8 @@ where
 }
 
 /// C3 is broken.
-impl<M, Tail, Q, B, Room, R, T, At: Position> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail>
-where
-    Refused: ShapeIndivisible<OperatorOf<At>, R, Room, At>,
-{
-    type Output = Refusal;
+impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail> {
+    type Output = Broken<FillsUnevenly<R, Room, At>>;
 }
 
 /// C4, given the result of `R / Room`, which must not exceed 1.
@@ -283,14 +280,13 @@ stay_inside!(Exact<One> Inexact<UTerm>);
 /// C4 is broken.
 macro_rules! run_past {
     ($(<$($p:ident),*> $division:ty;)*) => { $(
-        impl<S, D, Tail, R, T, At: Position, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        impl<S, D, Tail, R, T, At, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
             R: Sub<B1>,
             Sub1<R>: Mul<T>,
-            Refused: StrideRunsPast<OperatorOf<At>, T, S, Prod<Sub1<R>, T>, At>,
         {
-            type Output = Refusal;
+            type Output = Broken<RunsPast<T, S, Prod<Sub1<R>, T>, At>>;
         }
     )* };
 }
