@@ -15,7 +15,7 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
 use crate::int::{_0, _1, Int, Total};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ToTuple, TupleOf, list};
-use crate::outcome::{AndOutcome, EqualSizes, OrRefusal};
+use crate::outcome::{AndOutcome, EqualSizes};
 use crate::tuple::for_each_arity;
 
 /// A shape's integers greater than 1, as modes of stride 0, in front of a list.
@@ -115,9 +115,6 @@ where
 {
     type Outcome = <KnownBoth<S, T> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>>::Output;
 }
-
-/// [`Proven`] where the shapes `S` and `T` are static and have the same size; otherwise the operator `Op` refuses them.
-pub type OfOneSize<S, T, Op> = <<S as OneSize<T>>::Outcome as OrRefusal<Op>>::Output;
 
 // --- cut together -----------------------------------------------------------------------------------------------
 

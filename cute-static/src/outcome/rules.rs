@@ -113,6 +113,36 @@ where
     type Output = Refusal;
 }
 
+/// What the operator `Op` computes of `Self`, once a rule is proven.
+pub trait Computes<Op> {
+    /// The result.
+    type Output;
+}
+
+/// What the operator `Op` computes of `X` if this outcome is [`Proven`], and [`Refusal`] if not.
+pub trait IfProven<Op, X> {
+    /// The result.
+    type Output;
+}
+
+impl<Op, X: Computes<Op>> IfProven<Op, X> for Proven {
+    type Output = X::Output;
+}
+
+impl<Op, X, Rule> IfProven<Op, X> for Broken<Rule>
+where
+    Self: Require<Op>,
+{
+    type Output = Refusal;
+}
+
+impl<Op, X, What> IfProven<Op, X> for Unknown<What>
+where
+    Self: Require<Op>,
+{
+    type Output = Refusal;
+}
+
 macro_rules! guards {
     ($(<$($p:ident),*> $outcome:ty, $Guard:ident<$($number:ty),*> $(where $natural:ident)?;)*) => { $(
         impl<Op, $($p),*> Require<Op> for $outcome
