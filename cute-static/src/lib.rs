@@ -219,10 +219,9 @@ pub mod __private {
 /// The internals that the project's own tests use, with the feature `engine`. None of it is a stable interface.
 #[doc(hidden)]
 pub mod __guards {
-    pub use crate::errors::{Layouts, Numbers, Refused, decimal};
+    pub use crate::errors::{Layouts, Numbers, Refused, decimal, operator};
     pub use crate::ops::elem_less::{Elementwise, NotGreater};
-    pub use crate::ops::injective::JudgesInjective;
-    pub use crate::outcome::{Answers, Broken, Collides, NonNegative, Proven, Unknown};
+    pub use crate::outcome::{Answers, Broken, Collides, Judges, NonNegative, Proven, Unknown};
 }
 
 #[doc(hidden)]
