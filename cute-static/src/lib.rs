@@ -220,7 +220,8 @@ pub mod __private {
 #[doc(hidden)]
 pub mod __guards {
     pub use crate::errors::{Layouts, Numbers, Refused, decimal, operator};
-    pub use crate::ops::elem_less::{Elementwise, NotGreater};
+    pub use crate::ops::comparison::ComparedWith;
+    pub use crate::ops::elem_less::NotGreater;
     pub use crate::outcome::{Answers, Broken, Collides, Judges, NonNegative, Proven, Unknown};
 }
 
