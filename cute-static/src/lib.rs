@@ -21,6 +21,7 @@ extern crate std;
 mod algebra;
 pub mod algorithm;
 mod asserted;
+mod comparison;
 mod composed_layout;
 pub mod coordinates;
 pub mod divisible;
@@ -219,8 +220,8 @@ pub mod __private {
 /// The internals that the project's own tests use, with the feature `engine`. None of it is a stable interface.
 #[doc(hidden)]
 pub mod __guards {
+    pub use crate::comparison::ComparedWith;
     pub use crate::errors::{Layouts, Numbers, Refused, decimal, operator};
-    pub use crate::ops::comparison::ComparedWith;
     pub use crate::ops::elem_less::NotGreater;
     pub use crate::outcome::{Answers, Broken, Collides, Judges, NonNegative, Proven, Unknown};
 }

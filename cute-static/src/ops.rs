@@ -10,7 +10,6 @@ pub(crate) mod colex_less;
 pub(crate) mod common_coarsening;
 pub(crate) mod common_refinement;
 pub(crate) mod compact;
-pub(crate) mod comparison;
 pub(crate) mod compatible;
 pub(crate) mod complement;
 pub(crate) mod composition;

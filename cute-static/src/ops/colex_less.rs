@@ -11,9 +11,9 @@ use core::cmp::Ordering;
 
 use typenum::{Cmp, Compare};
 
-use super::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use super::lex_less::orders;
 use super::shapes::ShapeOperand;
+use crate::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use crate::errors::integer_beside_tuple;
 use crate::list::{End, Reversed};
 use crate::tuple::IntTuple;

@@ -9,8 +9,8 @@
 
 use typenum::{Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
-use super::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use super::shapes::ShapeOperand;
+use crate::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use crate::errors::integer_beside_tuple;
 use crate::list::{End, Reversed};
 use crate::outcome::{AnInteger, AnswerOf, Broken, FewerIntegers, NotInOrder, OrBroken, Proven, Unknown};

@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less};
 
-use super::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use super::shapes::ShapeOperand;
+use crate::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use crate::errors::integer_beside_tuple;
 use crate::list::{End, Reversed};
 use crate::outcome::AndOutcome;
