@@ -168,7 +168,8 @@ fn text_is_inside_its_cell(browser: &Browser) {
             && Math.floor((box.y + 2) / cell[1]) === Math.floor((box.y + box.height - 2) / cell[1]));
         document.body.append(`${texts.length} texts, ${fits.length} fit.`);
         </script>";
-    let wide = ["(2,2):(1,-123456789)", "((4,4),(4,4)):((1,1000),(16,100000))", "(64,64):(64,1)", "(32,128):(-1,123456)"];
+    let wide =
+        ["(2,2):(1,-123456789)", "((4,4),(4,4)):((1,1000),(16,100000))", "(64,64):(64,1)", "(32,128):(-1,123456)"];
     for picture in wide.map(|text| Picture::layout(&layout(text), &Style::default()).unwrap()) {
         let page = browser.page(&picture.html(), measure, "");
         let texts = picture.panels()[0].cells().len();
