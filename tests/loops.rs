@@ -163,6 +163,17 @@ fn swizzled_runs_that_begin_within_a_block() {
     check!(layout!(Sw<2, 3, 3> o at o n:1), layout!(Sw<1, 2, 3> o 2 o n:1));
 }
 
+/// Elements of another type, copied between two layouts whose offsets are `a` and `b`.
+macro_rules! copies {
+    ($T:ident, $from:expr, $to:expr, $a:expr, $b:expr, $name:expr, $source:expr, $start:expr) => {
+        let elements: Vec<$T> = $source.iter().map(|x| $T::try_from(x % 251).expect("a byte")).collect();
+        let (mut target, mut copied) = (vec![7; $start.len()], vec![7; $start.len()]);
+        copy(&make_tensor(&elements[..], $from), &mut make_tensor(&mut target[..], $to));
+        $a.iter().zip(&$b).for_each(|(&a, &b)| copied[b] = elements[a]);
+        assert!(target == copied, "copy of {}: {}", stringify!($T), $name);
+    };
+}
+
 /// Copies, functions and sums from one order into another, by the definition. Each in a function of its own, because what one without
 /// optimization keeps for all of them together does not fit the stack.
 macro_rules! crosses {
@@ -180,12 +191,9 @@ macro_rules! crosses {
                 a.iter().zip(&b).for_each(|(&a, &b)| target[b] = f(source[a], target[b]));
                 target
             };
-            // Bytes, which have ways of their own.
-            let bytes: Vec<u8> = source.iter().map(|x| u8::try_from(x % 251).expect("a byte")).collect();
-            let (mut target, mut copied) = (vec![255; start.len()], vec![255; start.len()]);
-            copy(&make_tensor(&bytes[..], from), &mut make_tensor(&mut target[..], to));
-            a.iter().zip(&b).for_each(|(&a, &b)| copied[b] = bytes[a]);
-            assert!(target == copied, "copy of bytes: {name}");
+            // Elements of a byte or two are moved many at a time.
+            copies!(u8, from, to, a, b, name, source, start);
+            copies!(u16, from, to, a, b, name, source, start);
 
             let source = make_tensor(&source[..], from);
 

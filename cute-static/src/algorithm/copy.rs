@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use core::array::from_fn;
-use core::mem::ManuallyDrop;
+use core::mem::{ManuallyDrop, needs_drop};
 
 use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
@@ -127,38 +127,64 @@ impl<E: Reads> EachMove<E> {
         true
     }
 
-    /// Moves channels that lie side by side into planes that are `plane` apart. Of bytes, many come with one line of the cache: so many
-    /// rounds that the compiler moves them at once; or, where three channels keep it from that, plane by plane.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few rounds and channels")]
+    /// Moves channels that lie side by side into planes that are `plane` apart. Of elements of a byte or two, many come with one line of the
+    /// cache: so many rounds that the compiler moves them at once.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few channels")]
     #[inline(always)]
     fn channels_apart<const CHANNELS: usize>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
-        const ROUNDS: i64 = 16;
         let from = |i: i64, channel| a.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel as i64);
         let to = |i: i64, channel| b.wrapping_add(plane.wrapping_mul(channel as i64)).wrapping_add(i);
-        let are_bytes = const { size_of::<E::Item>() == 1 };
-        if are_bytes && CHANNELS == 3 {
-            (0..CHANNELS).for_each(|channel| (0..count).for_each(|i| self.one([from(i, channel), to(i, channel)])));
-            return;
-        }
-        let mut next = 0;
-        while are_bytes && next + ROUNDS <= count {
-            // SAFETY: the places are those of coordinates in the shape (T7).
-            let read =
-                |round, channel| ManuallyDrop::new(unsafe { self.reader.read(from(next + round as i64, channel)) });
-            let rounds: [[_; CHANNELS]; ROUNDS as usize] = from_fn(|round| from_fn(|channel| read(round, channel)));
-            for channel in 0..CHANNELS {
-                for (i, round) in (0..).zip(&rounds) {
-                    // SAFETY: as in `one`; each value is taken once.
-                    unsafe { *element_mut(self.pointer, to(next + i, channel)) = (&raw const *round[channel]).read() };
-                }
-            }
-            next += ROUNDS;
-        }
+        let next = match const { (size_of::<E::Item>(), CHANNELS) } {
+            (1, 3) | (2, 3..) => self.rounds_apart::<4, CHANNELS>(from, to, count),
+            (1, _) => self.rounds_apart::<16, CHANNELS>(from, to, count),
+            _ => 0,
+        };
         for i in next..count {
             for channel in 0..CHANNELS {
                 self.one([from(i, channel), to(i, channel)]);
             }
         }
+    }
+
+    /// Moves as many times so many rounds as there are, read before any is written; answers how many were moved. Of a few rounds those of
+    /// a channel are written as one, of many one by one: the compiler finds vectors for the one here, and for the other there.
+    #[allow(clippy::cast_possible_wrap, reason = "a few rounds")]
+    #[inline(always)]
+    fn rounds_apart<const ROUNDS: usize, const CHANNELS: usize>(
+        &mut self,
+        from: impl Fn(i64, usize) -> i64,
+        to: impl Fn(i64, usize) -> i64,
+        count: i64,
+    ) -> i64 {
+        const MANY: usize = 16;
+        let (mut next, rounds) = (0, ROUNDS as i64);
+        // What was there is not dropped.
+        while const { !needs_drop::<E::Item>() } && next + rounds <= count {
+            let read = |round, channel| {
+                // SAFETY: the places are those of coordinates in the shape (T7).
+                ManuallyDrop::new(unsafe { self.reader.read(from(next + round as i64, channel)) })
+            };
+            let block: [[_; CHANNELS]; ROUNDS] = from_fn(|round| from_fn(|channel| read(round, channel)));
+            for channel in 0..CHANNELS {
+                // SAFETY: each value is taken once.
+                let taken = |round: usize| unsafe { (&raw const *block[round][channel]).read() };
+                if const { ROUNDS < MANY } {
+                    let first = moved(self.pointer, to(next, channel)).cast::<[_; ROUNDS]>();
+                    // SAFETY: as in `one`; the places of a channel's rounds lie side by side in its plane, and an array of elements is
+                    // aligned as one of them.
+                    unsafe { first.write(from_fn(taken)) };
+                } else {
+                    for (i, round) in (0..).zip(&block) {
+                        // SAFETY: as in `one`; each value is taken once.
+                        unsafe {
+                            *element_mut(self.pointer, to(next + i, channel)) = (&raw const *round[channel]).read()
+                        };
+                    }
+                }
+            }
+            next += rounds;
+        }
+        next
     }
 
     /// Moves planes that are `plane` apart into channels that lie side by side.
