@@ -127,7 +127,8 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
     if push(object, out, &mut Left::new(), 0)? {
         return Ok(());
     }
-    Err(PyTypeError::new_err("integers are an int, or a tuple or list of integers"))
+    let text = if object.is_instance_of::<PyString>() { "; Layout.parse reads a text" } else { "" };
+    Err(PyTypeError::new_err(format!("integers are an int, or a tuple or list of integers{text}")))
 }
 
 /// A text.
