@@ -1,18 +1,34 @@
 //! The tab of expressions: values, facts, steps, pictures, code.
 
 use cute_answers::{Facts, Json, Language, Question, Show, code as written, evaluate};
-use cute_core::{Coord, Value};
+use cute_core::ops::idx2crd::idx2crd;
+use cute_core::{Coord, IntTuple, Value};
 use cute_draw::emit::Arguments;
 
 use crate::drawing::Shown;
 use crate::letter::{Last, Letter, Wrong, wrong};
+
+/// The facts in words. Two coordinates with one offset are shown as the layout has them, too.
+fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
+    let mut lines = facts.lines();
+    let natural = |index: i64| idx2crd(IntTuple::from(index).view(), facts.layout.shape().view()).ok();
+    if let Err((one, other)) = facts.injective {
+        let line = lines.iter_mut().find(|(name, _)| *name == "injective");
+        if let (Some((_, text)), Some(one), Some(other), true) =
+            (line, natural(one), natural(other), facts.layout.rank() > 1)
+        {
+            text.push_str(&format!(": {one} and {other}"));
+        }
+    }
+    lines
+}
 
 /// What is known of a value, in words; or why it is not known.
 fn facts(last: &Last<'_>) -> [(&'static str, Json); 2] {
     let names = |name: &str| last.named(name);
     let show = Show { facts: true, ..Show::default() };
     let found = Question { text: last.text, names: &names, show }.answer().found;
-    let facts = found.map(|found| found.facts.as_ref().map(Facts::lines));
+    let facts = found.map(|found| found.facts.as_ref().map(lines));
     match facts {
         Ok(Some(lines)) => [("lines", Json::named(lines)), ("no_lines", Json::Null)],
         Ok(None) => [("lines", Json::List(Vec::new())), ("no_lines", Json::Null)],
