@@ -70,8 +70,10 @@ function expressionPane(side, name) {
     svg.hidden = !answer.picture;
     slice.show(answer);
     pairs(facts, refused ? [] : answer.lines);
-    unknown.hidden = !answer.no_lines;
-    unknown.textContent = answer.no_lines ?? "";
+    // A tuple of layouts is not yet a layout of them.
+    const tuple = answer.kind === "a tiler" && answer.text.includes(":");
+    unknown.textContent = tuple ? `A tuple of layouts is a tiler. As modes of one layout: make_layout${answer.text}` : (answer.no_lines ?? "");
+    unknown.hidden = !unknown.textContent;
     steps.replaceChildren(
       ...(answer.steps ?? []).map((step) => {
         const found = step.value === null ? "refused" : `= ${step.value}`;

@@ -11,7 +11,8 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
   const image = element("img", { alt: "", draggable: false });
   const cursor = element("div", { className: "cursor", hidden: true });
   const others = element("div", {});
-  const frame = element("div", { className: "frame", tabIndex: 0, role: "group" }, image, others, cursor);
+  const shared = element("div", {});
+  const frame = element("div", { className: "frame", tabIndex: 0, role: "group" }, image, shared, others, cursor);
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const missing = element("p", { className: "soft", hidden: true });
   const before = element("p", { className: "soft", textContent: "before the change:", hidden: true });
@@ -95,6 +96,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
     // The picture of an answer. After a refusal the old one is greyed, because it is no longer what is asked.
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
+      shared.replaceChildren();
       before.hidden = !(answer.refused && svg);
       if (answer.refused) {
         frame.hidden = !svg;
@@ -112,6 +114,8 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
       image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
       frame.setAttribute("aria-label", `Picture of ${answer.text ?? "the answer"}. The arrow keys go through its cells.`);
       await image.decode().catch(() => undefined);
+      // Two cells that show why a fact does not hold.
+      shared.replaceChildren(...(answer.shared ?? []).map((where) => put(element("div", { className: "cursor shared" }), where)));
       // A link may keep a cell that there is not.
       if (pinned() && (await ask({ spot: state[kept] })) !== null) return;
       pin("");

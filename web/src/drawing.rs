@@ -67,6 +67,19 @@ impl Shown {
         }
     }
 
+    /// Where two linear coordinates of the value itself are drawn.
+    pub(crate) fn places(&self, of: (i64, i64)) -> Vec<[usize; 4]> {
+        let spots = self.picture().panels().iter().enumerate().flat_map(|(panel, of)| {
+            let columns = of.columns().size();
+            (0..of.rows().size()).flat_map(move |row| (0..columns).map(move |column| Spot { panel, row, column }))
+        });
+        let is_one = |index: i64| index == of.0 || index == of.1;
+        let found = spots.filter(|spot| {
+            self.is_of_value(*spot) && self.picture().cell(*spot).is_some_and(|cell| is_one(cell.index))
+        });
+        found.filter_map(|spot| self.picture().rectangle(spot)).collect()
+    }
+
     /// What is known of a cell beside what all cells have, and the cells of the other side.
     fn known(&self, spot: Spot, lines: &mut Vec<(&'static str, String)>) -> Vec<Spot> {
         match self {

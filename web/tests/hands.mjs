@@ -229,6 +229,13 @@ async function said(browser, address) {
   assert.match(await browser.value(shown("#mesh pre")), /\n {2}sender to receiver: \{sender's memory ~ receiver's memory\}\n {2}0 to 1: \{/);
   await go(browser, address, { l: "(4,2):(1,2)" });
   assert.match(await browser.value(shown("article:first-child .facts")), /coordinates 2 and 4 have the same offset: \(2,0\) and \(0,1\)/);
+  // Both are outlined, row by row: (0,1) is right of (2,0).
+  const outlined = "[...document.querySelectorAll('article:first-child .cursor.shared')].map((one) => one.offsetLeft)";
+  await browser.until(`((found) => found.length === 2 && found[0] > found[1])(${outlined})`);
+  await type(browser, "textarea", "(4:1, 2:4)");
+  await browser.until(`${shown("article:first-child > p")}.includes('make_layout(4:1,2:4)') && ${outlined}.length === 0`);
+  await type(browser, "textarea", "make_layout(4:1,2:4)");
+  await browser.until(`${shown("output.value")}.startsWith('(4,2):(1,4)|') && !${shown("article:first-child > p")}.includes('tiler')`);
 }
 
 // Each example is answered, but the one that says that it is refused.
