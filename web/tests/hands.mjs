@@ -64,7 +64,7 @@ const choose = (browser, selector, value) =>
 
 // The pointer and the arrow keys, over a picture whose cells have a text each, and over one whose rows have.
 async function pointed(browser, address) {
-  for (const [l, from, under, to] of [["(8,8):(8,1)", "35", "offset35byte140bank3", "offset36byte"], ["(64,64):(64,1)", "1234", "offset1234byte4936bank18", "offset1235byte"]]) {
+  for (const [l, from, under, to] of [["(8,8):(8,1)", "35", "offset35byte, of 4-byte elements140bank3", "offset36byte"], ["(64,64):(64,1)", "1234", "offset1234byte, of 4-byte elements4936bank18", "offset1235byte"]]) {
     await go(browser, address, { l });
     await point(browser, await place(browser, from));
     await browser.until(`${shown("dl.cell")}.includes(${JSON.stringify(under)})`);
@@ -104,7 +104,7 @@ async function cells(browser, address) {
 
   await go(browser, address, { tab: "mesh", mm: "4:1", mf: "S(0)", mt: "S(1)" });
   assert.match(await browser.value(shown("#mesh pre")), /all-to-all among \{0 1 2 3\}\n12 messages, 48 elements/);
-  await click(browser, await place(browser, "T3"));
+  await click(browser, await place(browser, "R3 at 0"));
   await browser.until("document.querySelector('[data-field=rk]').value === '3'");
 }
 
@@ -123,12 +123,16 @@ async function typed(browser, address) {
   await type(browser, "textarea", "(4,2):(1,5)");
   await browser.until(`${shown("article:first-child label, article:first-child button")}.match(/SVG/) && ${shown("article:first-child label")}.includes('Colour')`);
 
-  // Every language, and what goes to the clipboard is what is shown.
+  // Every language, where the buttons stay while they are pressed, and what goes to the clipboard is what is shown.
   await browser.value("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => (self.kept = text) } }), 0");
-  const code = { Rust: "layout!((4,2):(1,5))", "C++": "cute::make_layout(", DSL: "cute.make_layout((4, 2), stride=(1, 5))", Python: 'cute.eval("(4,2):(1,5)")', LaTeX: "\\begin{tikzpicture}", C: "int64_t offset(", WGSL: "fn offset(" };
+  const places = "[...document.querySelectorAll('article:first-child .codes button')].map((one) => one.getBoundingClientRect().left)";
+  const code = { Rust: "layout!((4,2):(1,5))", "CuTe C++": "cute::make_layout(", "CuTe DSL (Python)": "cute.make_layout((4, 2), stride=(1, 5))", "Python (this package)": 'cute.eval("(4,2):(1,5)")', LaTeX: "\\begin{tikzpicture}", C: "int64_t offset(", WGSL: "fn offset(" };
   for (const [language, part] of Object.entries(code)) {
+    const before = await browser.value(places);
     await press(browser, language);
     await browser.until(`${shown("pre.code")}.includes(${JSON.stringify(part)}) && self.kept === ${shown("pre.code")}`);
+    await browser.until(`${shown("article:first-child .codes")}.endsWith('copied')`);
+    assert.deepEqual(await browser.value(places), before, `${language}: buttons moved`);
   }
   await press(browser, "SVG");
   await browser.until("self.kept.startsWith('<svg')");
@@ -163,16 +167,91 @@ async function typed(browser, address) {
   await browser.until(`${shown("#mesh [role=alert]")} !== ''`);
 }
 
+// What is kept belongs to what it was kept in.
+async function kept(browser, address) {
+  const reading = shown("article:first-child dl.cell");
+  await go(browser, address, { l: "(4,8):(8,1)" });
+  const key = (name) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}' })), 0`);
+  // Another shape has neither the slice nor the cell, and the pointer is followed again.
+  await click(browser, await place(browser, "19"));
+  await browser.until(`${reading}.includes('(2,3)') && ${reading}.includes('Esc lets it go')`);
+  await type(browser, "textarea", "24:1");
+  await browser.until(`${shown("output.value")}.startsWith('24:1|') && ${reading} === '' && !${shown("article:first-child .slice")}`);
+  await point(browser, await place(browser, "7"));
+  await browser.until(`${reading}.includes('linear7')`);
+  // The same shape with other strides keeps both.
+  await type(browser, "textarea", "(4,8):(8,1)");
+  await browser.until(`${shown("output.value")}.startsWith('(4,8):(8,1)|')`);
+  await click(browser, await place(browser, "19"));
+  await type(browser, "textarea", "(4,8):(1,4)");
+  await browser.until(`${reading}.includes('offset14') && ${shown("article:first-child .slice button")} === '2|3|No slice'`);
+  // A link has the cell that is kept, and no field of another tab.
+  await browser.value("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => (self.kept = text) } }), 0");
+  await browser.value("(() => { const field = document.querySelector('[data-field=e]'); field.value = '8:8'; field.dispatchEvent(new Event('input')); })(), 0");
+  await press(browser, "Copy link");
+  await browser.until("self.kept?.includes('lp=0%2C2%2C3')");
+  const copied = await browser.value("self.kept");
+  assert.doesNotMatch(copied, /[#&]e=/);
+  await browser.send("Page.navigate", { url: "about:blank" });
+  await browser.send("Page.navigate", { url: copied });
+  await browser.until(`${idle} && ${reading}.includes('offset14')`);
+  // No slice, and Esc, let both go.
+  await press(browser, "No slice");
+  await browser.until(`${reading} === ''`);
+  await click(browser, await place(browser, "14"));
+  await browser.until(`${reading}.includes('Esc lets it go')`);
+  await key("Escape");
+  await browser.until(`${reading} === '' && !${shown("article:first-child .slice")}`);
+  // Beside a refusal is what was before it.
+  await type(browser, "textarea", "(4,8):(1,");
+  await browser.until(`${shown("article:first-child .picture > p")} === 'before the change:'`);
+}
+
+// The arrow keys begin in the tiles, go over their edge to what is divided, and stay on cells.
+async function walked(browser, address) {
+  const reading = shown("article:first-child dl.cell");
+  const key = (name) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}' })), 0`);
+  await go(browser, address, { l: "a = 24:1\nzipped_divide(a, 4)", lc: "tile" });
+  for (const [name, says] of [["ArrowDown", "(0,0)"], ["ArrowDown", "(1,0)"], ["ArrowRight", "(1,1)"], ["ArrowUp", "(0,1)"], ["ArrowUp", "coordinate1by"], ["ArrowUp", "coordinate1by"], ["ArrowDown", "(0,1)"]]) {
+    await key(name);
+    await browser.until(`${reading}.includes(${JSON.stringify(says)})`);
+  }
+}
+
+// The rule of a step, said by a press; atoms that begin at a corner without threads; a mesh that is a number.
+async function said(browser, address) {
+  await go(browser, address, { l: "(4,8):(8,1) o 8:2" });
+  await press(browser, "C3");
+  assert.match(await browser.value(`${shown("article:first-child .steps p")}`), /^C3: t < si, t divides si: take k/);
+  await go(browser, address, { tab: "atoms", mx: "all", at: "(2,2,1)" });
+  await browser.until("(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop > 100)([...document.querySelectorAll('.frame')].find((one) => one.offsetParent))");
+  await go(browser, address, { tab: "mesh", mm: "4", mf: "S(0)", mt: "S(1)" });
+  assert.match(await browser.value(shown("#mesh pre")), /\n {2}sender to receiver: \{sender's memory ~ receiver's memory\}\n {2}0 to 1: \{/);
+  await go(browser, address, { l: "(4,2):(1,2)" });
+  assert.match(await browser.value(shown("article:first-child .facts")), /coordinates 2 and 4 have the same offset: \(2,0\) and \(0,1\)/);
+  // Both are outlined, row by row: (0,1) is right of (2,0).
+  const outlined = "[...document.querySelectorAll('article:first-child .cursor.shared')].map((one) => one.offsetLeft)";
+  await browser.until(`((found) => found.length === 2 && found[0] > found[1])(${outlined})`);
+  await type(browser, "textarea", "(4:1, 2:4)");
+  await browser.until(`${shown("article:first-child > p")}.includes('make_layout(4:1,2:4)') && ${outlined}.length === 0`);
+  await type(browser, "textarea", "make_layout(4:1,2:4)");
+  await browser.until(`${shown("output.value")}.startsWith('(4,2):(1,4)|') && !${shown("article:first-child > p")}.includes('tiler')`);
+}
+
 // Each example is answered, but the one that says that it is refused.
 async function examples(browser, address) {
   await go(browser, address, {});
   const names = await browser.value("[...document.querySelectorAll('#examples option')].slice(1).map((one) => [one.value, one.textContent])");
   assert.ok(names.length >= 10, `${names.length} examples`);
   for (const [value, name] of names) {
+    // What was there before is not a part of an example.
+    await browser.value("(() => { const field = document.querySelector('[data-field=group]'); field.value = '8'; field.dispatchEvent(new Event('input')); })(), 0");
     await choose(browser, "#examples", value);
     await browser.until(idle);
     await browser.until("[...document.querySelectorAll('.frame:not([hidden]) img')].filter((one) => one.offsetParent).every((one) => one.naturalWidth > 0)");
     assert.equal((await browser.value(shown("[role=alert]"))) !== "", name.includes("refused"), name);
+    const group = await browser.value("[...document.querySelectorAll('[data-field=group]')].filter((one) => one.offsetParent).map((one) => one.value).join()");
+    assert.equal(group, group && (name.includes("ldmatrix") ? "8" : "32"), name);
   }
 }
 
@@ -184,5 +263,5 @@ async function keys(browser, address) {
 }
 
 export async function use(browser, address) {
-  for (const what of [pointed, cells, typed, examples, keys]) await what(browser, address);
+  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys]) await what(browser, address);
 }
