@@ -28,14 +28,15 @@ impl Side {
     }
 }
 
-/// A message as a datatype, and how many elements a memory has at least that it describes.
-pub(crate) struct Described {
+/// A message of elements `T` as a datatype, and how many of them a memory has at least that it describes.
+pub(crate) struct Described<T> {
     datatype: UserDatatype,
     needs: i64,
+    elements: PhantomData<fn() -> T>,
 }
 
-impl Described {
-    pub(crate) fn new<T: Equivalence>(message: &Message, side: Side) -> Self {
+impl<T: Equivalence> Described<T> {
+    pub(crate) fn new(message: &Message, side: Side) -> Self {
         let bytes = |elements: i64| {
             let size = i64::try_from(size_of::<T>()).expect("the size of a type");
             let bytes = elements.checked_mul(size).and_then(|bytes| Address::try_from(bytes).ok());
@@ -61,15 +62,16 @@ impl Described {
             types.push(datatype);
         }
         let lengths = vec![1; types.len()];
-        Self { datatype: UncommittedUserDatatype::structured(&lengths, &begins, &types).commit(), needs }
+        let datatype = UncommittedUserDatatype::structured(&lengths, &begins, &types).commit();
+        Self { datatype, needs, elements: PhantomData }
     }
 
-    fn fits<T>(&self, memory: &[T]) {
+    fn fits(&self, memory: &[T]) {
         assert!(i64::try_from(memory.len()).is_ok_and(|has| has >= self.needs), "a memory that is too short");
     }
 
-    /// What is sent, of elements of the type that this was made for.
-    pub(crate) fn outgoing<'a, T: Equivalence>(&'a self, source: &'a [T]) -> View<'a, 'a, UserDatatype, [T]> {
+    /// What is sent.
+    pub(crate) fn outgoing<'a>(&'a self, source: &'a [T]) -> View<'a, 'a, UserDatatype, [T]> {
         self.fits(source);
         // SAFETY: the datatype describes elements `T` at places of `source`, all of which are below `needs` and so inside.
         unsafe { View::with_count_and_datatype(source, 1, &self.datatype) }
@@ -84,7 +86,7 @@ pub(crate) struct Incoming<'a> {
 }
 
 /// Where all messages to one target arrive. The target is borrowed until all of them are given up.
-pub(crate) fn incoming<'a, T: Equivalence>(all: &'a [Described], target: &'a mut [T]) -> Vec<Incoming<'a>> {
+pub(crate) fn incoming<'a, T: Equivalence>(all: &'a [Described<T>], target: &'a mut [T]) -> Vec<Incoming<'a>> {
     for described in all {
         described.fits(target);
     }

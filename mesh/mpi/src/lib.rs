@@ -63,16 +63,23 @@ pub struct Redistribution {
     source: usize,
     target: usize,
     way: Way,
-    /// The [`Buffers`] of the last run.
-    buffers: RefCell<Option<Box<dyn Any>>>,
+    /// The [`Kept`] of the last run.
+    kept: RefCell<Option<Box<dyn Any>>>,
 }
 
-/// What messages of `T` are packed into and arrive in. An engine keeps them from run to run: to get memory from the system takes longer
-/// than to write it.
-#[derive(Default)]
-struct Buffers<T> {
+/// What an engine keeps from run to run of elements `T`: to get memory from the system, or a datatype from MPI, takes as long as to move
+/// what is in it.
+struct Kept<T> {
     sent: Vec<Vec<T>>,
     arrived: Vec<Vec<T>>,
+    leaving: Vec<Described<T>>,
+    arriving: Vec<Described<T>>,
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self { sent: Vec::new(), arrived: Vec::new(), leaving: Vec::new(), arriving: Vec::new() }
+    }
 }
 
 impl core::fmt::Debug for Redistribution {
@@ -107,7 +114,7 @@ impl Redistribution {
         let made = Self::alone(plan, rank, size);
         let (sends, gets, source, target) = agree::together(&communicator, made)?;
         let (summands, way) = (plan.source().summands(), Way::default());
-        Ok(Self { communicator, sends, gets, summands, source, target, way, buffers: RefCell::default() })
+        Ok(Self { communicator, sends, gets, summands, source, target, way, kept: RefCell::default() })
     }
 
     #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
@@ -247,19 +254,16 @@ impl Redistribution {
         target: &mut [T],
         add: impl Fn(T, T) -> T,
     ) -> Result<(), Error> {
-        let kept = self.buffers.take().and_then(|buffers| buffers.downcast::<Buffers<T>>().ok());
-        let mut buffers = kept.unwrap_or_default();
-        let Buffers { sent, arrived } = &mut *buffers;
-        let (mut packed, mut described) = (&[][..], Vec::new());
+        let mut kept = self.kept();
+        let Kept { sent, arrived, leaving, .. } = &mut *kept;
+        let (mut packed, mut described) = (&[][..], &[][..]);
         match self.way {
             Way::Packed => {
                 sent.resize_with(self.sends.len(), Vec::new);
                 self.sends.iter().zip(&mut *sent).for_each(|(message, buffer)| packed::pack(message, source, buffer));
                 packed = &sent[..];
             }
-            Way::Datatypes => {
-                described.extend(self.sends.iter().map(|message| Described::new::<T>(message, Side::Source)))
-            }
+            Way::Datatypes => described = self.leaving(leaving),
         }
         let views: Vec<_> = described.iter().map(|described| described.outgoing(source)).collect();
         arrived.resize_with(self.arrivals().count(), Vec::new);
@@ -298,7 +302,7 @@ impl Redistribution {
                 packed::keep(message, source, target, &add);
             }
         }
-        self.buffers.replace(Some(buffers));
+        self.kept.replace(Some(kept));
         Ok(())
     }
 
@@ -307,13 +311,16 @@ impl Redistribution {
     }
 
     /// What arrives is written where it belongs.
-    fn in_place<T: Equivalence + Copy>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+    fn in_place<T: Equivalence + Copy + 'static>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         self.keeps().for_each(|message| packed::keep(message, source, target, second_of));
-        let leaving: Vec<_> = self.sends.iter().map(|message| Described::new::<T>(message, Side::Source)).collect();
-        let arriving: Vec<_> = self.arrivals().map(|message| Described::new::<T>(message, Side::Target)).collect();
-        let views: Vec<_> = leaving.iter().map(|described| described.outgoing(source)).collect();
-        let mut places = incoming(&arriving, target);
-        mpi::request::scope(|scope| {
+        let mut kept = self.kept::<T>();
+        let Kept { leaving, arriving, .. } = &mut *kept;
+        if arriving.is_empty() {
+            arriving.extend(self.arrivals().map(|message| Described::new(message, Side::Target)));
+        }
+        let views: Vec<_> = self.leaving(leaving).iter().map(|described| described.outgoing(source)).collect();
+        let mut places = incoming(arriving, target);
+        let came = mpi::request::scope(|scope| {
             let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
                 .map(|(message, place)| (message, self.peer(message.from()).immediate_receive_into(scope, place)))
@@ -325,6 +332,21 @@ impl Redistribution {
                 receives.into_iter().map(|(message, request)| Self::whole::<T>(message, request.wait())).collect();
             sends.into_iter().for_each(|request| request.wait_without_status());
             came.into_iter().collect()
-        })
+        });
+        drop((views, places));
+        self.kept.replace(Some(kept));
+        came
+    }
+
+    fn kept<T: 'static>(&self) -> Box<Kept<T>> {
+        self.kept.take().and_then(|kept| kept.downcast().ok()).unwrap_or_default()
+    }
+
+    /// What is sent, as datatypes: made at the first run by them.
+    fn leaving<'a, T: Equivalence>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
+        if leaving.is_empty() {
+            leaving.extend(self.sends.iter().map(|message| Described::new(message, Side::Source)));
+        }
+        leaving
     }
 }
