@@ -173,6 +173,24 @@ pub enum Error {
         /// How many elements are in one.
         needed: i64,
     },
+    /// Columns of a storage so far apart that their places do not fit 64 bits.
+    PitchLong {
+        /// From one column to the next.
+        pitch: i64,
+        /// The most that fits.
+        most: i64,
+        /// How many columns a rank has.
+        columns: i64,
+    },
+    /// A stride of a storage with which places do not fit 64 bits.
+    StrideLong {
+        /// The local mode.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// Its extent.
+        extent: i64,
+    },
     /// A storage with more or fewer strides than there are local modes.
     Strides {
         /// How many are given.
@@ -276,6 +294,16 @@ impl fmt::Display for Error {
             Self::Pitch { pitch, needed } => {
                 write!(f, "storage: columns {pitch} apart do not hold the {needed} elements of one")
             }
+            Self::PitchLong { pitch, most, columns } => {
+                write!(
+                    f,
+                    "storage: {columns} columns {pitch} apart do not fit 64 bits, which hold them up to {most} apart"
+                )
+            }
+            Self::StrideLong { mode, stride, extent } => write!(
+                f,
+                "storage: places do not fit 64 bits with stride {stride} of local mode {mode}, whose extent is {extent}"
+            ),
             Self::Strides { given, modes } => write!(f, "storage: {given} strides for {modes} local modes"),
             Self::StridesOfChunks { dimension } => {
                 write!(f, "storage: dimension {dimension} is in chunks, which have no strides of their own")

@@ -174,10 +174,30 @@ impl Distribution {
                 if *pitch < needed {
                     return Err(Error::Pitch { pitch: *pitch, needed });
                 }
+                self.fits_pitched(order, *pitch)?;
             }
             Storage::Strides(strides) => self.apart(strides)?,
         }
         Ok(self)
+    }
+
+    /// Whether 64 bits hold every place of columns so far apart: the last is `column - 1 + (columns - 1) * pitch`.
+    fn fits_pitched(&self, order: &[usize], pitch: i64) -> Result<(), Error> {
+        let most = |column: i64, columns: i64| match columns - 1 {
+            apart if apart > 0 && column > 0 => (i64::MAX - column) / apart,
+            _ => i64::MAX,
+        };
+        let Some((first, others)) = order.split_first() else { return Ok(()) };
+        let extent = |dimension: &usize| self.extents.get(*dimension).copied().unwrap_or(1);
+        // No rank has more than all. To look for the rank that has the most takes longer, and is seldom needed.
+        if pitch <= most(extent(first), others.iter().map(extent).product()) {
+            return Ok(());
+        }
+        let column = self.longest(*first)?;
+        let columns =
+            others.iter().try_fold(1, |columns, dimension| Ok::<i64, Error>(columns * self.longest(*dimension)?))?;
+        let most = most(column, columns);
+        if pitch <= most { Ok(()) } else { Err(Error::PitchLong { pitch, most, columns }) }
     }
 
     fn has_each(&self, order: &[usize]) -> Result<(), Error> {
@@ -222,6 +242,13 @@ impl Distribution {
             extents.iter().zip(strides).find(|((_, extent), stride)| *extent > 1 && **stride < 1)
         {
             return Err(Error::NotPositive { what: "a stride of a storage of", value: stride });
+        }
+        let mut span = Some(1_i64);
+        for (mode, (&(_, extent), &stride)) in extents.iter().zip(strides).enumerate() {
+            span = (extent - 1).checked_mul(stride).zip(span).and_then(|(reach, span)| span.checked_add(reach));
+            if span.is_none() {
+                return Err(Error::StrideLong { mode, stride, extent });
+            }
         }
         let tuple =
             |numbers: Vec<i64>| IntTuple::from_entries(&numbers.into_iter().map(IntTuple::from).collect::<Vec<_>>());

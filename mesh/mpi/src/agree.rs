@@ -34,19 +34,58 @@ pub(crate) fn together<T>(communicator: &SimpleCommunicator, mine: Result<T, Err
     together_with(communicator, mine, None)
 }
 
-/// The same, where the ranks also must have elements of one size.
+/// The type of an element. Its name is not unique, and need not be: whatever arrives is a value of any type of its size.
+#[derive(Clone)]
+pub(crate) struct Element {
+    bytes: u64,
+    name: String,
+}
+
+impl Element {
+    pub(crate) fn of<T>() -> Self {
+        // MPI moves bytes, so that machines of another order have other elements.
+        let order = if cfg!(target_endian = "big") { ", big-endian" } else { "" };
+        Self { bytes: size_of::<T>() as u64, name: format!("{}{order}", core::any::type_name::<T>()) }
+    }
+}
+
+/// What a rank calls its element, on all ranks.
+fn name_of(communicator: &SimpleCommunicator, rank: usize, mine: &str) -> String {
+    let root = communicator.process_at_rank(i32::try_from(rank).expect("a rank of the communicator"));
+    let mut length = mine.len() as u64;
+    root.broadcast_into(&mut length);
+    let mut name = mine.as_bytes().to_vec();
+    name.resize(usize::try_from(length).expect("the length of a name"), 0);
+    root.broadcast_into(&mut name[..]);
+    String::from_utf8_lossy(&name).into_owned()
+}
+
+/// The first rank with another element than rank 0, and both.
+fn differ(communicator: &SimpleCommunicator, mine: &Element) -> Result<(), Error> {
+    let sizes = gathered(communicator, mine.bytes);
+    let hashes = gathered(communicator, hash(&mine.name));
+    let Some(rank) = (0..sizes.len()).find(|rank| (sizes[*rank], hashes[*rank]) != (sizes[0], hashes[0])) else {
+        return Ok(());
+    };
+    let (first, other) = (name_of(communicator, 0, &mine.name), name_of(communicator, rank, &mine.name));
+    let of =
+        |each: usize| (if each < rank { &*first } else { &*other }, usize::try_from(sizes[each]).unwrap_or(usize::MAX));
+    Ok(Disagreement::in_elements(&(0..=rank).map(of).collect::<Vec<_>>())?)
+}
+
+/// The same, where the ranks also must have elements of one type.
 pub(crate) fn together_with<T>(
     communicator: &SimpleCommunicator,
     mine: Result<T, Error>,
-    bytes: Option<usize>,
+    element: Option<Element>,
 ) -> Result<T, Error> {
     let rank = rank_of(communicator);
-    let size = bytes.unwrap_or(0) as u64;
-    // The first rank that has an error; the least and the greatest size.
-    let said = [if mine.is_err() { rank as u64 } else { u64::MAX }, size, u64::MAX - size];
-    let mut least = [0; 3];
+    let (size, name) = element.as_ref().map_or((0, 0), |element| (element.bytes, hash(&element.name)));
+    // The first rank that has an error; the least and the greatest size, and hash of a name.
+    let said = [if mine.is_err() { rank as u64 } else { u64::MAX }, size, u64::MAX - size, name, u64::MAX - name];
+    let mut least = [0; 5];
     communicator.all_reduce_into(&said[..], &mut least[..], SystemOperation::min());
-    let [first, smallest, largest] = least;
+    let [first, smallest, largest, least_name, greatest_name] = least;
     if first != u64::MAX {
         let first = usize::try_from(first).expect("a rank");
         let mut told: Told = mine.as_ref().err().map_or([0; 5], |error| error.tell(rank));
@@ -57,10 +96,10 @@ pub(crate) fn together_with<T>(
             _ => Err(Error::hear(told)),
         };
     }
-    if smallest != u64::MAX - largest {
-        let sizes =
-            gathered(communicator, size).into_iter().map(|size| usize::try_from(size).expect("the size of a type"));
-        Disagreement::in_elements(&sizes.collect::<Vec<_>>())?;
+    if let Some(element) = element
+        && (smallest, least_name) != (u64::MAX - largest, u64::MAX - greatest_name)
+    {
+        differ(communicator, &element)?;
     }
     mine
 }

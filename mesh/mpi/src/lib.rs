@@ -17,8 +17,26 @@
 //!
 //! All ranks of the communicator call [`Redistribution::new`], and then [`run`](Redistribution::run) or another method, together.
 //!
+//! Elements are plain data, [`Pod`]: numbers, arrays of them, structs of these that derive it, and halves (feature `bytemuck` of `half`).
+//! MPI moves their bytes, and knows nothing of what is in them; sums are made here. A `bool` is none, since not every byte is one:
+//!
+//! ```compile_fail,E0277
+//! # fn run(engine: &cute_mesh_mpi::Redistribution) {
+//! engine.run(&[true], &mut [false]).unwrap();
+//! # }
+//! ```
+//!
+//! ```no_run
+//! # fn run(engine: &cute_mesh_mpi::Redistribution) {
+//! engine.run(&[1_u8], &mut [0_u8]).unwrap();
+//! # }
+//! ```
+//!
 //! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan once, when the engine is made, and before
-//!   each run whether their memories are long enough and their elements of one size: nothing is sent otherwise.
+//!   each run whether their memories are long enough and their elements of one type, by its size and a hash of its name: nothing is sent
+//!   otherwise. Two plans or names with one hash of 64 bits are taken for the same. Then a message may be longer than its receiver awaits,
+//!   which ends the job by MPI's own error, or shorter, which is an error here, or values are wrong; each rank still reads and writes
+//!   its own memories only, and whatever arrives is a value.
 //! * Afterwards they compare whether as many elements came as were planned. What did not arrive is not reported as done.
 //! * A process that dies ends the job, as MPI's launcher does it, and [`abort_on_panic`] has one that panics do the same.
 //! * The engine talks through a communicator of its own, so that no other message is taken for one of its.
@@ -33,13 +51,14 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::time::Instant;
 
+pub use bytemuck::Pod;
 use cute::mesh::{Disagreement, Message, Plan};
 use mpi::collective::SystemOperation;
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
 pub use abort::abort_on_panic;
-use described::{Described, Side, incoming};
+use described::{Described, Packed, Side, incoming};
 pub use error::Error;
 
 /// How messages are read and written.
@@ -70,6 +89,7 @@ pub struct Redistribution {
 /// What an engine keeps from run to run of elements `T`: to get memory from the system, or a datatype from MPI, takes as long as to move
 /// what is in it.
 struct Kept<T> {
+    packed: Packed<T>,
     sent: Vec<Vec<T>>,
     arrived: Vec<Vec<T>>,
     leaving: Vec<Described<T>>,
@@ -78,7 +98,13 @@ struct Kept<T> {
 
 impl<T> Default for Kept<T> {
     fn default() -> Self {
-        Self { sent: Vec::new(), arrived: Vec::new(), leaving: Vec::new(), arriving: Vec::new() }
+        Self {
+            packed: Packed::default(),
+            sent: Vec::new(),
+            arrived: Vec::new(),
+            leaving: Vec::new(),
+            arriving: Vec::new(),
+        }
     }
 }
 
@@ -154,11 +180,7 @@ impl Redistribution {
     ///
     /// # Errors
     /// As [`run`](Self::run).
-    pub fn measure<T: Equivalence + Copy + Default + 'static>(
-        &mut self,
-        source: &[T],
-        target: &mut [T],
-    ) -> Result<Way, Error> {
+    pub fn measure<T: Pod>(&mut self, source: &[T], target: &mut [T]) -> Result<Way, Error> {
         let mut times = [f64::INFINITY; 2];
         for round in 0..4 {
             for (way, time) in [Way::Packed, Way::Datatypes].into_iter().zip(&mut times) {
@@ -181,9 +203,9 @@ impl Redistribution {
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// A memory that is too short on any rank, elements of different sizes, a plan that adds: nothing is written then. A message of another
+    /// A memory that is too short on any rank, elements of different types, a plan that adds: nothing is written then. A message of another
     /// length than planned.
-    pub fn run<T: Equivalence + Copy + Default + 'static>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+    pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 { Err(Error::Adds { summands: self.summands }) } else { Ok(()) };
         self.ready(moves, source, target)?;
         let arrived = match self.way {
@@ -215,12 +237,7 @@ impl Redistribution {
     ///
     /// # Errors
     /// As [`run`](Self::run), which refuses such a plan; this takes any.
-    pub fn sum<T: Equivalence + Copy + Default + 'static>(
-        &self,
-        source: &[T],
-        target: &mut [T],
-        add: impl Fn(T, T) -> T,
-    ) -> Result<(), Error> {
+    pub fn sum<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
         self.ready(Ok(()), source, target)?;
         agree::together(&self.communicator, self.staged(source, target, add))
     }
@@ -229,7 +246,7 @@ impl Redistribution {
     fn ready<T>(&self, first: Result<(), Error>, source: &[T], target: &[T]) -> Result<(), Error> {
         let rank = index(self.communicator.rank().into());
         let fits = Disagreement::in_memories(rank, (source.len(), self.source), (target.len(), self.target));
-        agree::together_with(&self.communicator, first.and(fits.map_err(Error::from)), Some(size_of::<T>()))
+        agree::together_with(&self.communicator, first.and(fits.map_err(Error::from)), Some(agree::Element::of::<T>()))
     }
 
     fn peer(&self, rank: i64) -> mpi::topology::Process<'_> {
@@ -241,21 +258,16 @@ impl Redistribution {
     }
 
     /// Whether a message has as many elements as planned.
-    fn whole<T: Equivalence>(message: &Message, status: mpi::point_to_point::Status) -> Result<(), Error> {
-        let (came, planned) = (i64::from(status.count(T::equivalent_datatype())), message.size());
+    fn whole<T: Pod>(of: &Packed<T>, message: &Message, status: mpi::point_to_point::Status) -> Result<(), Error> {
+        let (came, planned) = (i64::from(status.count(of.datatype())), message.size());
         let (from, to) = (index(message.from()), index(message.to()));
         if came == planned { Ok(()) } else { Err(Error::Count { from, to, came, planned }) }
     }
 
     /// What arrives is put down in buffers first.
-    fn staged<T: Equivalence + Copy + Default + 'static>(
-        &self,
-        source: &[T],
-        target: &mut [T],
-        add: impl Fn(T, T) -> T,
-    ) -> Result<(), Error> {
+    fn staged<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
         let mut kept = self.kept();
-        let Kept { sent, arrived, leaving, .. } = &mut *kept;
+        let Kept { packed: elements, sent, arrived, leaving, .. } = &mut *kept;
         let (mut packed, mut described) = (&[][..], &[][..]);
         match self.way {
             Way::Packed => {
@@ -268,18 +280,18 @@ impl Redistribution {
         let views: Vec<_> = described.iter().map(|described| described.outgoing(source)).collect();
         arrived.resize_with(self.arrivals().count(), Vec::new);
         for (message, buffer) in self.arrivals().zip(&mut *arrived) {
-            buffer.resize(index(message.size()), T::default());
+            buffer.resize(index(message.size()), T::zeroed());
         }
+        let mut places: Vec<_> = arrived.iter_mut().map(|buffer| elements.incoming(buffer)).collect();
+        let packed: Vec<_> = packed.iter().map(|buffer| elements.outgoing(buffer)).collect();
         let came = mpi::request::scope(|scope| {
-            let receives = self.arrivals().zip(&mut *arrived);
+            let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
-                .map(|(message, buffer)| {
-                    (message, self.peer(message.from()).immediate_receive_into(scope, &mut buffer[..]))
-                })
+                .map(|(message, place)| (message, self.peer(message.from()).immediate_receive_into(scope, place)))
                 .collect();
-            let sends = self.sends.iter().zip(packed);
+            let sends = self.sends.iter().zip(&packed);
             let sends: Vec<_> =
-                sends.map(|(message, buffer)| self.peer(message.to()).immediate_send(scope, &buffer[..])).collect();
+                sends.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
             let in_place = self.sends.iter().zip(&views);
             let in_place: Vec<_> =
                 in_place.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
@@ -288,11 +300,12 @@ impl Redistribution {
                 self.keeps().for_each(|message| packed::keep(message, source, target, &add));
             }
             let came: Vec<_> =
-                receives.into_iter().map(|(message, request)| Self::whole::<T>(message, request.wait())).collect();
+                receives.into_iter().map(|(message, request)| Self::whole(elements, message, request.wait())).collect();
             sends.into_iter().for_each(|request| request.wait_without_status());
             in_place.into_iter().for_each(|request| request.wait_without_status());
             came.into_iter().collect::<Result<(), _>>()
         });
+        drop((views, packed, places));
         came?;
         let mut next = arrived.iter();
         for message in &self.gets {
@@ -311,10 +324,10 @@ impl Redistribution {
     }
 
     /// What arrives is written where it belongs.
-    fn in_place<T: Equivalence + Copy + 'static>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+    fn in_place<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         self.keeps().for_each(|message| packed::keep(message, source, target, second_of));
         let mut kept = self.kept::<T>();
-        let Kept { leaving, arriving, .. } = &mut *kept;
+        let Kept { packed: elements, leaving, arriving, .. } = &mut *kept;
         if arriving.is_empty() {
             arriving.extend(self.arrivals().map(|message| Described::new(message, Side::Target)));
         }
@@ -329,7 +342,7 @@ impl Redistribution {
             let sends: Vec<_> =
                 sends.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
             let came: Vec<_> =
-                receives.into_iter().map(|(message, request)| Self::whole::<T>(message, request.wait())).collect();
+                receives.into_iter().map(|(message, request)| Self::whole(elements, message, request.wait())).collect();
             sends.into_iter().for_each(|request| request.wait_without_status());
             came.into_iter().collect()
         });
@@ -338,12 +351,12 @@ impl Redistribution {
         came
     }
 
-    fn kept<T: 'static>(&self) -> Box<Kept<T>> {
+    fn kept<T: Pod>(&self) -> Box<Kept<T>> {
         self.kept.take().and_then(|kept| kept.downcast().ok()).unwrap_or_default()
     }
 
     /// What is sent, as datatypes: made at the first run by them.
-    fn leaving<'a, T: Equivalence>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
+    fn leaving<'a, T: Pod>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
         if leaving.is_empty() {
             leaving.extend(self.sends.iter().map(|message| Described::new(message, Side::Source)));
         }

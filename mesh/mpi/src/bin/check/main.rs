@@ -5,6 +5,7 @@
 
 mod arrays;
 mod deaths;
+mod elements;
 mod sums;
 mod wrong;
 
@@ -50,6 +51,7 @@ fn main() {
     let mut ways = vec![0_u8; usize::try_from(size).unwrap()];
     world.all_gather_into(&u8::from(way == Way::Packed), &mut ways[..]);
     assert!(ways.iter().all(|other| *other == ways[0]), "{ways:?}");
+    elements::check(&world, &all);
     let sums = sums::check(&world);
     let wrong = wrong::check(&world, &all);
     world.barrier();

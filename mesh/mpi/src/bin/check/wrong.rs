@@ -46,7 +46,7 @@ pub(crate) fn check(world: &SimpleCommunicator, all: &[Distribution]) -> usize {
     if size == 1 {
         return count + 1;
     }
-    // Another plan, another size of elements.
+    // Another plan, elements of another size, and of one size but another type.
     let plan = Plan::new(&all[usize::from(is_last)], &all[2]).unwrap();
     expect(Redistribution::new(&plan, world).map(|_| ()), Disagreement::Plans { rank: last }.into());
     let narrow = if is_last {
@@ -54,7 +54,15 @@ pub(crate) fn check(world: &SimpleCommunicator, all: &[Distribution]) -> usize {
     } else {
         engine.run(&from, &mut found)
     };
-    expect(narrow, Disagreement::Elements { rank: last, bytes: 2, first: 8 }.into());
+    let of = |element: (&str, usize)| (element.0.to_owned(), element.1);
+    let differ = |element, first| Disagreement::Elements { rank: last, element: of(element), first: of(first) }.into();
+    expect(narrow, differ(("i16", 2), ("i64", 8)));
+    let (floats, mut floating) = (vec![0.0_f64; from.len()], vec![0.0_f64; found.len()]);
+    let other = if is_last { engine.run(&floats, &mut floating) } else { engine.run(&from, &mut found) };
+    expect(other, differ(("f64", 8), ("i64", 8)));
+    assert!(floating.iter().all(|element| *element == 0.0) && found == to, "nothing is written");
+    // Where all have them, they are moved.
+    engine.run(&floats, &mut floating).unwrap();
     expect(short_message(world), Error::Count { from: last, to: 0, came: 2, planned: 3 });
     count + 1
 }
@@ -71,21 +79,23 @@ fn short_message(world: &SimpleCommunicator) -> Result<(), Error> {
     }
     let mine = world.duplicate();
     // Its plan is that of the others: FNV-1a of the distributions.
-    let text = format!("{source:?} {target:?}");
-    let hash = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let fnv = |text: &str| {
+        let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        text.bytes().fold(0xcbf2_9ce4_8422_2325, next)
+    };
+    let hash = fnv(&format!("{source:?} {target:?}"));
     let mut hashes = vec![0_u64; usize::try_from(size).unwrap()];
     mine.all_gather_into(&hash, &mut hashes[..]);
     // Nothing is wrong with it when the engine is made, nor before the run, nor afterwards.
-    let agree = |bytes: u64| {
-        let mut least = [0; 3];
-        mine.all_reduce_into(&[u64::MAX, bytes, u64::MAX - bytes][..], &mut least[..], SystemOperation::min());
+    let agree = |bytes: u64, name: u64| {
+        let mut least = [0; 5];
+        let said = [u64::MAX, bytes, u64::MAX - bytes, name, u64::MAX - name];
+        mine.all_reduce_into(&said[..], &mut least[..], SystemOperation::min());
         least[0]
     };
-    assert_eq!((agree(0), agree(8)), (u64::MAX, u64::MAX));
+    assert_eq!((agree(0, 0), agree(8, fnv("i64"))), (u64::MAX, u64::MAX));
     mine.process_at_rank(0).send(&[7_i64, 8][..]);
-    assert_eq!(agree(0), 0);
+    assert_eq!(agree(0, 0), 0);
     let mut told = [0_i64; 5];
     mine.process_at_rank(0).broadcast_into(&mut told[..]);
     let [_, from, to, came, planned] = told;
