@@ -11,6 +11,10 @@
 
 #[path = "findings/loads.rs"]
 mod loads;
+#[path = "findings/products.rs"]
+mod products;
+#[path = "findings/stores.rs"]
+mod stores;
 
 use cute::prelude::*;
 use cute_device::instructions::{Mbarrier, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster};

@@ -30,7 +30,7 @@ mod gemm_sm90;
 mod tiles;
 
 use cute_device::instructions::TensorMap;
-use cute_device::{run_block, run_cluster};
+use cute_device::{check_block, check_cluster};
 use half::{bf16, f16};
 
 /// A row-major matrix of elements of so many bytes.
@@ -92,9 +92,10 @@ fn products_by_tma_and_wgmma() {
         let mut pace = 0;
         let on_pace = &raw mut pace as usize;
         // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
-        run_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+        let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
             kernel(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
         });
+        checked.unwrap_or_else(|found| panic!("{name}: {found}"));
         assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
             let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
@@ -121,7 +122,8 @@ fn attention_of_a_block() {
         // The longest come first where the kernel is causal.
         let place = if is_causal { (0, 1) } else { (1, 1) };
         // SAFETY: the maps are those of the matrices, and the block is one of the grid's.
-        run_block(384, place, &|| unsafe { kernel(on_q, on_k, on_v, on_out, length as i32) });
+        let checked = check_block(384, place, &|| unsafe { kernel(on_q, on_k, on_v, on_out, length as i32) });
+        checked.unwrap_or_else(|found| panic!("{name}: {found}"));
         let (first, tile) = (length, length + 128);
         for row in 0..heads * length {
             let expected = (tile..tile + 128).contains(&row).then(|| {

@@ -7,23 +7,37 @@
 //! | CK2 | two accesses to a place, one of which writes, are ordered if the thread of the second knows the clock of the first; else they are a race, whichever came first. Between blocks that share no barrier there is no order |
 //! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time. What the copy engine loads is its own write, of which those know that have waited for the barrier that counts the bytes |
 //! | CK4 | what is read of shared memory, and of a fragment, has been written |
+//! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
+//! | CK6 | what goes on in the background is an access of an agent of its own, of which a thread knows when it has waited: the copy engine for the stores of a thread, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
 //!
 //! A place is a byte, and of shared memory two. Of all that a run has found, the least by phase and address is told.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
+use super::WARPGROUP;
+use super::background::Background;
 use super::clocks::Clocks;
-use super::finding::{Access, Finding};
+use super::finding::{Access, By, Finding};
 
 /// An access, and the time of who made it.
 #[derive(Clone, Copy, Debug)]
 struct Stamp {
     access: Access,
-    /// A thread, or the copy engine.
+    /// A thread, or what works in the background.
     agent: usize,
     time: u32,
+    /// Who has begun it, and when: of a thread, it itself.
+    begun: (usize, u32),
     /// Which blocks ran at that time.
     run: u32,
+}
+
+/// Who works in the background, and at what time of its own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Agent {
+    pub(super) number: usize,
+    pub(super) time: u32,
+    pub(super) by: By,
 }
 
 /// What is known of a place.
@@ -42,19 +56,39 @@ enum Wrong {
     Unwritten,
     /// With another, which is not ordered with it.
     Race(Stamp),
+    /// After a write of a thread, which is ordered with it, but which it does not see.
+    Unseen(Stamp),
 }
 
 impl Cell {
-    /// CK2, CK3, CK4
-    fn wrong(&self, thread: usize, is_shared: bool, now: Stamp, clocks: &Clocks) -> Option<Wrong> {
+    /// CK2 to CK5. `is_right` is a write of which it was found in this access, which has many places.
+    fn wrong(
+        &self,
+        who: Who,
+        is_shared: bool,
+        now: Stamp,
+        clocks: &Clocks,
+        is_right: &mut (usize, u32),
+    ) -> Option<Wrong> {
         if self.under_way {
             return Some(Wrong::UnderWay);
         }
-        let is_unordered = |stamp: &Stamp| stamp.run != now.run || !clocks.knows(thread, stamp.agent, stamp.time);
+        let threads = || who.number..who.number + who.threads;
+        let is_unordered = |stamp: &Stamp| {
+            stamp.run != now.run || threads().any(|thread| !clocks.knows(thread, stamp.agent, stamp.time))
+        };
         match self.writer {
+            Some(writer) if writer.run == now.run && *is_right == (writer.agent, writer.time) => {}
             Some(writer) if is_unordered(&writer) => return Some(Wrong::Race(writer)),
+            Some(writer) => {
+                let is_seen = |thread| is_shared && clocks.sees(thread, writer.agent, writer.time);
+                if now.access.by != By::Thread && writer.access.by == By::Thread && !threads().all(is_seen) {
+                    return Some(Wrong::Unseen(writer));
+                }
+                *is_right = (writer.agent, writer.time);
+            }
             None if is_shared && !now.access.writes => return Some(Wrong::Unwritten),
-            _ => {}
+            None => {}
         }
         let mut readers = self.readers.iter().filter(|_| now.access.writes);
         readers.find(|reader| is_unordered(reader)).map(|&reader| Wrong::Race(reader))
@@ -109,14 +143,16 @@ pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {
     pub(super) number: usize,
+    /// How many threads, from this one on, do it as one.
+    pub(super) threads: usize,
     pub(super) thread: u32,
     pub(super) block: (u32, u32),
     pub(super) phase: u32,
 }
 
 impl Who {
-    pub(super) const fn access(self, writes: bool, by_engine: bool) -> Access {
-        Access { phase: self.phase, block: self.block, thread: self.thread, writes, by_engine }
+    pub(super) const fn access(self, writes: bool, by: By) -> Access {
+        Access { phase: self.phase, block: self.block, thread: self.thread, writes, by }
     }
 }
 
@@ -130,9 +166,12 @@ pub(super) struct Check {
     begun: Vec<Group>,
     groups: Vec<VecDeque<Group>>,
     names: Vec<Name>,
-    /// By phase, address and kind, so that the first is the least: a race is one whichever access came first, and the other kinds may
-    /// depend on that.
-    findings: BTreeMap<(u32, u64, u8), Finding>,
+    /// What each thread has in the background, and how many agents there are.
+    pub(super) background: Vec<Background>,
+    pub(super) agents: usize,
+    /// The least of what was found, by phase, address and kind: a race is one whichever access came first, and the other kinds may depend
+    /// on that.
+    found: Option<((u32, u64, u8), Finding)>,
 }
 
 impl Check {
@@ -143,7 +182,15 @@ impl Check {
         self.clocks = Clocks::new(threads);
         self.begun = vec![Vec::new(); threads];
         self.groups = vec![VecDeque::new(); threads];
+        self.background = vec![Background::default(); threads];
+        self.agents = threads;
         self.run += 1;
+    }
+
+    /// A number for another that works in the background.
+    pub(super) const fn new_agent(&mut self) -> usize {
+        self.agents += 1;
+        self.agents - 1
     }
 
     /// A tensor has a name: once, though all threads say it.
@@ -172,38 +219,48 @@ impl Check {
 
     /// What is found last of all: it may follow from the others.
     pub(super) fn find_last(&mut self, finding: Finding) {
-        self.findings.entry((u32::MAX, u64::MAX, u8::MAX)).or_insert(finding);
+        self.keep((u32::MAX, u64::MAX, u8::MAX), |_| finding);
     }
 
     /// What is told first: it makes nothing of the others.
     pub(super) fn find_first(&mut self, finding: Finding) {
-        self.findings.entry((0, 0, 0)).or_insert(finding);
+        self.keep((0, 0, 0), |_| finding);
     }
 
-    fn find(&mut self, phase: u32, place: u64, finding: impl FnOnce(String) -> Finding) {
-        let finding = finding(self.place(place));
-        let kind = 1 + u8::from(!matches!(finding, Finding::Race { .. } | Finding::BetweenBlocks { .. }));
-        self.findings.entry((phase, place, kind)).or_insert(finding);
+    fn keep(&mut self, key: (u32, u64, u8), finding: impl FnOnce(&Self) -> Finding) {
+        if self.found.as_ref().is_none_or(|(least, _)| key < *least) {
+            self.found = Some((key, finding(self)));
+        }
+    }
+
+    /// What is found at a place.
+    pub(super) fn find(&mut self, phase: u32, place: u64, is_race: bool, finding: impl FnOnce(String) -> Finding) {
+        self.keep((phase, place, 2 - u8::from(is_race)), |check| finding(check.place(place)));
+    }
+
+    /// What is found of a thread's registers.
+    pub(super) fn find_of_registers(&mut self, who: Who, finding: Finding) {
+        self.keep((who.phase, who.number as u64, 3), |_| finding);
     }
 
     /// A register of a fragment that nobody wrote is read.
     pub(super) fn not_loaded(&mut self, who: Who, element: i64) {
-        let reader = who.access(false, false);
-        self.findings.entry((who.phase, 0, 3)).or_insert(Finding::NotLoaded { element, reader });
+        self.find_of_registers(who, Finding::NotLoaded { element, reader: who.access(false, By::Thread) });
     }
 
     fn now(&self, who: Who, writes: bool) -> Stamp {
         Stamp {
-            access: who.access(writes, false),
+            access: who.access(writes, By::Thread),
             agent: who.number,
             time: self.clocks.time(who.number),
+            begun: (who.number, self.clocks.time(who.number)),
             run: self.run,
         }
     }
 
-    /// CK2, CK3, CK4, of places side by side. Where the copy engine writes, its stamp is in place of the thread's.
+    /// CK2 to CK5, of places side by side. Of what is done in the background, its stamp is in place of the thread's.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
-        let mut wrong = Vec::new();
+        let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
         let grain = grain(first);
         let mut place = first;
         while place < first + bytes {
@@ -211,7 +268,7 @@ impl Check {
             let end = (first + bytes).min((place / PAGE + 1) * PAGE);
             while place < end {
                 let cell = &mut page[(place % PAGE / grain) as usize];
-                if let Some(found) = cell.wrong(who.number, place >= SHARED, now, &self.clocks) {
+                if let Some(found) = cell.wrong(who, place >= SHARED, now, &self.clocks, &mut is_right) {
                     wrong.push((place, found));
                 }
                 cell.touch(now);
@@ -225,11 +282,35 @@ impl Check {
 
     fn tell(&mut self, who: Who, place: u64, found: Wrong, second: Access) {
         match found {
-            Wrong::UnderWay => self.find(who.phase, place, |place| Finding::UnderWay { place, access: second }),
-            Wrong::Unwritten => self.find(who.phase, place, |place| Finding::Unwritten { place, reader: second }),
+            Wrong::UnderWay => self.find(who.phase, place, false, |place| Finding::UnderWay { place, access: second }),
+            Wrong::Unwritten => {
+                self.find(who.phase, place, false, |place| Finding::Unwritten { place, reader: second });
+            }
+            Wrong::Unseen(stamp) => {
+                let (writer, is_shared) = (stamp.access, place >= SHARED);
+                self.find(who.phase, place, false, |place| Finding::Unseen {
+                    place,
+                    writer,
+                    access: second,
+                    is_shared,
+                });
+            }
             Wrong::Race(stamp) => {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
-                self.find(who.phase.max(first.phase), place, |place| {
+                // Whoever does not know that it was begun misses a barrier before that.
+                let is_known = match first.by {
+                    By::Thread | By::Load => false,
+                    By::Store => self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1),
+                    By::Product => {
+                        (stamp.begun.0..stamp.begun.0 + WARPGROUP).contains(&who.number)
+                            || self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1)
+                    }
+                };
+                let is_in_background = is_known && !is_apart;
+                self.find(who.phase.max(first.phase), place, true, |place| {
+                    if is_in_background {
+                        return Finding::InBackground { place, background: first, access: second };
+                    }
                     let (first, second) = if first < second { (first, second) } else { (second, first) };
                     if is_apart {
                         Finding::BetweenBlocks { place, first, second }
@@ -247,13 +328,12 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// The copy engine loads a byte for a thread, at a time of its own.
-    pub(super) fn load(&mut self, who: Who, place: u64, (agent, time): (usize, u32)) {
-        let now = Stamp { access: who.access(true, true), agent, time, run: self.run };
-        // Of each place, its first byte.
-        if place.is_multiple_of(grain(place)) {
-            self.access(who, place, 1, now);
-        }
+    /// An agent accesses some bytes in the background, which a thread has begun.
+    pub(super) fn reach_as(&mut self, agent: Agent, who: Who, place: u64, bytes: usize, writes: bool) {
+        let Agent { number, time, by } = agent;
+        let begun = (who.number, self.clocks.time(who.number));
+        let now = Stamp { access: who.access(writes, by), agent: number, time, begun, run: self.run };
+        self.access(who, place, bytes as u64, now);
     }
 
     /// The cell of a place that was reached.
@@ -294,12 +374,13 @@ impl Check {
     pub(super) fn end(&mut self, who: Who) {
         let own = self.groups[who.number].iter().flatten().chain(&self.begun[who.number]);
         if let Some(&place) = own.min() {
-            self.find(who.phase, place, |place| Finding::NotAwaited { place, thread: who.thread });
+            self.find(who.phase, place, false, |place| Finding::NotAwaited { place, thread: who.thread });
         }
+        self.end_background(who);
     }
 
     /// The least of what was found.
     pub(super) fn finding(&self) -> Option<Finding> {
-        self.findings.first_key_value().map(|(_, finding)| finding.clone())
+        self.found.as_ref().map(|(_, finding)| finding.clone())
     }
 }

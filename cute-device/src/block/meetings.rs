@@ -8,8 +8,9 @@
 //! | CB3 | a phase has as many arrivals as the barrier was made for, and ends when these have come and as many bytes as were expected |
 //! | CB4 | who waits by a parity goes on when the phase of that parity is not the present one; what the copy engine loads is awaited before the block ends |
 
-use super::clocks::{Knowledge, join};
-use super::finding::Finding;
+use super::check::Agent;
+use super::clocks::Knowledge;
+use super::finding::{By, Finding};
 use super::orders::mix;
 use super::turns::{Machine, State, Status, Step, named};
 
@@ -37,13 +38,19 @@ pub(super) struct Phase {
     /// What those knew that ended the last phase.
     ended: Knowledge,
     waiting: Vec<(usize, u32)>,
-    /// The copy engine's number for this barrier, the last phase in which it loads, the first place of that, and up to which phase
-    /// someone has waited.
+    /// The copy engine's number for this barrier, the last phase in which it loads, and up to which phase someone has waited.
     agent: usize,
-    loads: Option<(u32, u64)>,
+    loads: Option<u32>,
     awaited: u32,
     pub(super) history: u64,
     pub(super) arrivals: u64,
+}
+
+/// What the copy engine moves: pieces of shared and of global memory.
+#[derive(Debug, Default)]
+pub(crate) struct Moved {
+    pub(crate) shared: Vec<(u64, usize)>,
+    pub(crate) global: Vec<(u64, usize)>,
 }
 
 impl Phase {
@@ -187,10 +194,10 @@ impl State {
             to_come: arrivals,
             bytes: 0,
             number: 0,
-            knows: Knowledge::new(),
-            ended: Knowledge::new(),
+            knows: Knowledge::default(),
+            ended: Knowledge::default(),
             waiting: Vec::new(),
-            agent: self.threads.len() + self.phases.len(),
+            agent: self.check.new_agent(),
             loads: None,
             awaited: 0,
             history: u64::from(arrivals),
@@ -237,18 +244,19 @@ impl State {
     }
 
     /// The copy engine has brought bytes for a thread, which nobody knows before the phase has ended.
-    fn brought(&mut self, thread: usize, at: (u32, u32), places: &[u64]) -> Result<(), Finding> {
+    fn brought(&mut self, thread: usize, at: (u32, u32), moved: &Moved) -> Result<(), Finding> {
         let who = self.who(thread);
         let phase = self.used(thread, at, "loads by")?;
-        let (agent, time) = (phase.agent, phase.number + 1);
-        phase.bytes -= places.len() as i64;
-        phase.loads = Some((phase.number, places.first().copied().unwrap_or_default()));
-        let mut told = vec![0; agent + 1];
-        told[agent] = time;
-        join(&mut phase.knows, &told);
-        phase.arrivals = phase.arrivals.wrapping_add(mix(places.len() as u64, time.into()));
-        for &place in places {
-            self.check.load(who, place, (agent, time));
+        let agent = Agent { number: phase.agent, time: phase.number + 1, by: By::Load };
+        let bytes: usize = moved.shared.iter().map(|&(_, bytes)| bytes).sum();
+        phase.bytes -= bytes as i64;
+        phase.loads = Some(phase.number);
+        phase.knows.join(&Knowledge::of(agent.number, agent.time));
+        phase.arrivals = phase.arrivals.wrapping_add(mix(bytes as u64, agent.time.into()));
+        for (pieces, writes) in [(&moved.global, false), (&moved.shared, true)] {
+            for &(place, bytes) in pieces {
+                self.check.reach_as(agent, who, place, bytes, writes);
+            }
         }
         self.end_phase(at);
         Ok(())
@@ -302,8 +310,7 @@ impl State {
         if own.iter().any(|thread| thread.status != Status::Ended) {
             return;
         }
-        let is_left =
-            |phase: &Phase| phase.bytes != 0 || phase.loads.is_some_and(|(number, _)| phase.awaited <= number);
+        let is_left = |phase: &Phase| phase.bytes != 0 || phase.loads.is_some_and(|number| phase.awaited <= number);
         let left = self.phases.iter().find(|(at, phase)| at.0 as usize == rank && is_left(phase));
         if let Some((&at, phase)) = left {
             let what = if phase.bytes == 0 {
@@ -356,9 +363,9 @@ impl Machine {
         self.act(|state| state.arrive(thread, at, bytes));
     }
 
-    pub(super) fn brought(&self, thread: usize, at: (u32, u32), places: &[u64]) {
+    pub(super) fn brought(&self, thread: usize, at: (u32, u32), moved: &Moved) {
         self.before(thread, Step::Any);
-        self.act(|state| state.brought(thread, at, places));
+        self.act(|state| state.brought(thread, at, moved));
     }
 
     pub(super) fn wait_for(&self, thread: usize, at: (u32, u32), parity: u32) {

@@ -271,6 +271,8 @@ pub fn fence_async() {
     unsafe {
         asm!("fence.proxy.async.shared::cta;", options(nostack, preserves_flags))
     };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::fenced();
 }
 
 /// Where a role is in a ring of stages: CuTe's `PipelineState`.
