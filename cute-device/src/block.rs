@@ -10,6 +10,7 @@ mod clocks;
 mod finding;
 mod meetings;
 mod orders;
+mod others;
 mod sums;
 mod told;
 mod turns;
@@ -19,15 +20,16 @@ use std::cell::RefCell;
 use std::sync::{Arc, Barrier, Mutex};
 
 use barriers::{Named, Phases};
-pub use checks::{check_block, check_cluster, check_grid, check_orders};
+pub use checks::{check_block, check_cluster, check_clusters, check_grid, check_orders};
 pub use finding::{Access, By, Finding};
 use meetings::Moved;
 pub use orders::{Orders, Seen};
 pub(crate) use sums::Sums;
 use told::tell;
 pub(crate) use told::{
-    accessed, accessed_global, box_stored, copies_awaited, copies_end, copy_begins, fenced, is_checked, launched,
-    name_global, name_shared, not_loaded, product_begins, products_end, stores_awaited,
+    accessed, accessed_atomically, accessed_global, barriers_fenced, box_stored, copies_awaited, copies_end,
+    copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded, product_begins, products_end,
+    stores_awaited,
 };
 use turns::Machine;
 

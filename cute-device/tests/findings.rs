@@ -9,6 +9,8 @@
     reason = "small numbers"
 )]
 
+#[path = "findings/clusters.rs"]
+mod clusters;
 #[path = "findings/loads.rs"]
 mod loads;
 #[path = "findings/products.rs"]

@@ -1,5 +1,5 @@
-//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor: clusters, barriers in memory, the copy engine's boxes
-//! and the products of a warpgroup, beside plain loops.
+//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor, checked: clusters, barriers in memory, the copy engine's
+//! boxes and the products of a warpgroup, beside plain loops.
 #![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -71,7 +71,7 @@ fn float(value: f32) -> Vec<u8> {
     value.to_le_bytes().to_vec()
 }
 
-/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing.
+/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing; each stage is filled twice.
 #[test]
 fn products_by_tma_and_wgmma() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
@@ -81,7 +81,7 @@ fn products_by_tma_and_wgmma() {
         ("bgemm_sm90", gemm_sm90::bgemm_sm90, brain, brain),
         ("hgemm_sm90_f32", gemm_sm90::hgemm_sm90_f32, half, float),
     ];
-    let (m, n, k) = (200, 264, 72);
+    let (m, n, k) = (200, 264, 200);
     let left = |i: usize, l: usize| ((i + 2 * l + i * l % 5) % 3) as f32 - 1.0;
     let right = |j: usize, l: usize| ((2 * j + 7 * l + j * l % 3 + 1) % 5) as f32 / 2.0 - 1.0;
     for (name, kernel, encode, encode_sum) in kernels {
@@ -104,13 +104,13 @@ fn products_by_tma_and_wgmma() {
     }
 }
 
-/// One block of each attention: the second tile of queries of the second head.
+/// One block of each attention: the last tile of queries of the second head, whose keys come by three tiles through two stages.
 #[test]
 fn attention_of_a_block() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, TensorMap, i32);
     let kernels: [(&str, Kernel, bool); 2] =
         [("attention", attention::attention, false), ("attention_causal", attention::attention_causal, true)];
-    let (heads, length) = (2_usize, 256_usize);
+    let (heads, length) = (2_usize, 384_usize);
     let value = |row: usize, column: usize, of: usize| {
         ((7 * row + (of + 2) * column + row * column % 13) % 17) as f32 / 8.0 - 1.0
     };
@@ -120,11 +120,11 @@ fn attention_of_a_block() {
         let mut out = Matrix::new(128, (0..heads * length * 128).map(|_| 77.0), half);
         let (on_q, on_k, on_v, on_out) = (queries.map(128), keys.map(128), values.map(128), out.map(64));
         // The longest come first where the kernel is causal.
-        let place = if is_causal { (0, 1) } else { (1, 1) };
+        let place = if is_causal { (0, 1) } else { (2, 1) };
         // SAFETY: the maps are those of the matrices, and the block is one of the grid's.
         let checked = check_block(384, place, &|| unsafe { kernel(on_q, on_k, on_v, on_out, length as i32) });
         checked.unwrap_or_else(|found| panic!("{name}: {found}"));
-        let (first, tile) = (length, length + 128);
+        let (first, tile) = (length, length + 256);
         for row in 0..heads * length {
             let expected = (tile..tile + 128).contains(&row).then(|| {
                 let seen = first..if is_causal { row + 1 } else { first + length };

@@ -44,8 +44,8 @@ pub(super) struct Agent {
 #[derive(Clone, Debug, Default)]
 struct Cell {
     writer: Option<Stamp>,
-    /// Since it was written.
-    readers: Vec<Stamp>,
+    /// Who has read it, or counted there atomically, since it was written.
+    others: Vec<Stamp>,
     under_way: bool,
 }
 
@@ -82,7 +82,8 @@ impl Cell {
             Some(writer) if is_unordered(&writer) => return Some(Wrong::Race(writer)),
             Some(writer) => {
                 let is_seen = |thread| is_shared && clocks.sees(thread, writer.agent, writer.time);
-                if now.access.by != By::Thread && writer.access.by == By::Thread && !threads().all(is_seen) {
+                let is_seen_only_after_fence = now.access.by.is_in_background() && !writer.access.by.is_in_background();
+                if is_seen_only_after_fence && !threads().all(is_seen) {
                     return Some(Wrong::Unseen(writer));
                 }
                 *is_right = (writer.agent, writer.time);
@@ -90,26 +91,28 @@ impl Cell {
             None if is_shared && !now.access.writes => return Some(Wrong::Unwritten),
             None => {}
         }
-        let mut readers = self.readers.iter().filter(|_| now.access.writes);
-        readers.find(|reader| is_unordered(reader)).map(|&reader| Wrong::Race(reader))
+        let is_against = |other: &&Stamp| now.access.excludes(&other.access) && is_unordered(other);
+        self.others.iter().find(is_against).map(|&other| Wrong::Race(other))
     }
 
     /// The place is accessed.
     fn touch(&mut self, now: Stamp) {
-        if now.access.writes {
-            self.readers.clear();
+        let by = now.access.by;
+        if now.access.writes && by != By::Atomic {
+            self.others.clear();
             (self.writer, self.under_way) = (Some(now), false);
             return;
         }
-        if let Some(own) = self.readers.iter_mut().find(|reader| reader.agent == now.agent && reader.run == now.run) {
+        let is_like = |other: &Stamp| (other.access.by == By::Atomic) == (by == By::Atomic);
+        let is_own = |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);
+        if let Some(own) = self.others.iter_mut().find(is_own) {
             *own = now;
             return;
         }
-        // Of blocks that ran before, one reader is enough.
-        if self.readers.get(1).is_some_and(|reader| reader.run != now.run) {
-            self.readers.truncate(1);
-        }
-        self.readers.push(now);
+        // Of blocks that ran before, one of each kind is enough.
+        let mut is_first = true;
+        self.others.retain(|other| other.run == now.run || !is_like(other) || core::mem::take(&mut is_first));
+        self.others.push(now);
     }
 }
 
@@ -299,7 +302,7 @@ impl Check {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
                 // Whoever does not know that it was begun misses a barrier before that.
                 let is_known = match first.by {
-                    By::Thread | By::Load => false,
+                    By::Thread | By::Atomic | By::Load => false,
                     By::Store => self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1),
                     By::Product => {
                         (stamp.begun.0..stamp.begun.0 + WARPGROUP).contains(&who.number)
@@ -325,6 +328,13 @@ impl Check {
     /// A thread accesses some bytes.
     pub(super) fn reach(&mut self, who: Who, place: u64, bytes: usize, writes: bool) {
         let now = self.now(who, writes);
+        self.access(who, place, bytes as u64, now);
+    }
+
+    /// A thread counts in some bytes, as others may at the same time.
+    pub(super) fn reach_atomically(&mut self, who: Who, place: u64, bytes: usize) {
+        let now = self.now(who, true);
+        let now = Stamp { access: who.access(true, By::Atomic), ..now };
         self.access(who, place, bytes as u64, now);
     }
 

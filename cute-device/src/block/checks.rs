@@ -98,10 +98,27 @@ pub fn check_cluster(
 /// # Panics
 /// As [`run_cluster`](super::run_cluster).
 pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+    let clusters: Vec<_> = blocks.chunks(1).collect();
+    check_clusters(threads, &clusters, grid, kernel)
+}
+
+/// As [`check_grid`], of several clusters of blocks: [`check_cluster`] has one.
+///
+/// # Errors
+/// As [`check_grid`].
+///
+/// # Panics
+/// As [`run_cluster`](super::run_cluster).
+pub fn check_clusters(
+    threads: u32,
+    clusters: &[&[(u32, u32)]],
+    grid: u32,
+    kernel: &(dyn Fn() + Sync),
+) -> Result<(), Finding> {
     let mut check = Check::default();
-    for block in blocks.chunks(1) {
-        let machine = Machine::new(threads as usize, block, check, None);
-        (check, _) = checked(machine, threads, block, grid, kernel);
+    for blocks in clusters {
+        let machine = Machine::new(threads as usize, blocks, check, None);
+        (check, _) = checked(machine, threads, blocks, grid, kernel);
         check.finding().map_or(Ok(()), Err)?;
     }
     Ok(())

@@ -22,6 +22,8 @@ pub struct Access {
 pub enum By {
     /// The thread.
     Thread,
+    /// The thread, by an operation that others may carry out on the place at the same time.
+    Atomic,
     /// The copy engine, which loads.
     Load,
     /// The copy engine, which stores.
@@ -150,7 +152,19 @@ pub enum Finding {
     NotTheSame,
 }
 
+impl By {
+    /// Whether it goes on while the thread does something else, and sees what threads wrote after a fence only.
+    pub(super) const fn is_in_background(self) -> bool {
+        matches!(self, Self::Load | Self::Store | Self::Product)
+    }
+}
+
 impl Access {
+    /// Whether it has to be ordered with another one of the same place.
+    pub(super) fn excludes(&self, other: &Self) -> bool {
+        (self.writes || other.writes) && (self.by, other.by) != (By::Atomic, By::Atomic)
+    }
+
     const fn verb(&self) -> &'static str {
         if self.writes { "written" } else { "read" }
     }
@@ -164,7 +178,7 @@ impl Access {
 impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.by {
-            By::Thread => write!(f, "thread {}", self.thread)?,
+            By::Thread | By::Atomic => write!(f, "thread {}", self.thread)?,
             By::Load | By::Store => write!(f, "the copy engine for thread {}", self.thread)?,
             By::Product => write!(f, "the tensor cores for threads {} to {}", self.thread, self.thread + 127)?,
         }

@@ -36,6 +36,11 @@ fn touched(place: u64, bytes: usize, writes: bool) {
     tell_check(|check, who| check.reach(who, place, bytes, writes));
 }
 
+/// This thread counts in a number in global memory, as others may at the same time.
+pub(crate) fn accessed_atomically<T>(pointer: *const T) {
+    tell_check(|check, who| check.reach_atomically(who, pointer.addr() as u64, size_of::<T>()));
+}
+
 /// A copy in the background to shared memory begins.
 pub(crate) fn copy_begins(address: u32, bytes: usize) {
     tell_check(|check, who| check.copy(who, shared_place(rank(), address), bytes));
@@ -54,6 +59,11 @@ pub(crate) fn copies_awaited(pending: usize) {
 /// What this thread knows of is seen by the copy engine and the tensor cores.
 pub(crate) fn fenced() {
     tell_check(|check, who| check.clocks.fence(who.number));
+}
+
+/// The barriers in memory that this thread has made are seen by the copy engine.
+pub(crate) fn barriers_fenced() {
+    tell(|machine, number| machine.lock().barriers_fenced(number));
 }
 
 /// The copy engine begins to store for this thread, as a group of its own.

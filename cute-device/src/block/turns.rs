@@ -15,6 +15,7 @@ use super::check::{Check, Who};
 use super::finding::Finding;
 use super::meetings::{Meeting, Phase};
 use super::orders::{Plan, mix};
+use super::others::Reached;
 use super::{Made, WARPGROUP, Words};
 
 /// What a thread does.
@@ -67,6 +68,8 @@ pub(super) struct State {
     pub(super) threads: Vec<Thread>,
     pub(super) meetings: BTreeMap<(Option<u32>, i32), Meeting>,
     pub(super) phases: BTreeMap<(u32, u32), Phase>,
+    /// By block and agent, how another block has last reached a barrier of it.
+    pub(super) from_others: BTreeMap<(u32, usize), Reached>,
     pub(super) plan: Option<Plan>,
     /// By the first thread, and how many there are at most.
     gathers: HashMap<(usize, usize), Gather>,
@@ -204,6 +207,7 @@ impl Machine {
             threads: (0..count).map(|_| thread()).collect(),
             meetings: BTreeMap::new(),
             phases: BTreeMap::new(),
+            from_others: BTreeMap::new(),
             plan,
             gathers: HashMap::new(),
             turn: STOP,

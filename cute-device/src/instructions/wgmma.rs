@@ -259,7 +259,10 @@ macro_rules! products {
                         a = in(reg64) a.0, b = in(reg64) b.0, add = in(reg32) u32::from(add),);
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
-                warpgroup::multiply(Kind::$kind, d, a.0, b.0, add);
+                {
+                    let of = warpgroup::Layouts { kinds: [Kind::$kind; 2], are_mn: [false; 2] };
+                    warpgroup::multiply_tiles(of, d, a.0, b.0, add);
+                }
             }
         }
     )* };

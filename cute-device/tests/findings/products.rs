@@ -3,7 +3,7 @@
 use cute::prelude::*;
 use cute_device::instructions::{
     Accumulators, CacheGlobal, Descriptor, Sm90M64N128K16F32F16, TensorMap, Wgmma, cp_async, cp_async_commit,
-    cp_async_wait, fence_async, tma_load, wgmma_commit,
+    cp_async_wait, fence_async, fence_barrier_init, tma_load, wgmma_commit,
 };
 use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
@@ -74,6 +74,7 @@ fn ring(a: &TensorMap, b: &TensorMap, mistake: Ring) {
         if at == 0 {
             (0..STAGES).for_each(|stage| full(stage).init(1));
             (0..STAGES).for_each(|stage| free(stage).init(1));
+            fence_barrier_init();
         }
         launch.sync_threads();
         if at >= 128 {

@@ -4,7 +4,7 @@ use core::cell::Cell;
 
 use cute::prelude::*;
 use cute_device::instructions::{
-    TensorMap, fence_async, stmatrix_x1, tma_load, tma_store, tma_store_wait, tma_store_wait_read,
+    TensorMap, fence_async, fence_barrier_init, stmatrix_x1, tma_load, tma_store, tma_store_wait, tma_store_wait_read,
 };
 use cute_device::{check_block, check_grid, copy, make_gmem_tensor, make_rmem_tensor, make_smem_tensor};
 
@@ -63,6 +63,7 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
     if at == 0 {
         // SAFETY: as above.
         unsafe { barrier(0).init(1) };
+        fence_barrier_init();
     }
     launch.sync_threads();
     if is(Store::FenceBefore) {
@@ -244,6 +245,7 @@ fn loads_of_what_threads_wrote() {
             if at == 0 {
                 // SAFETY: nobody uses it yet.
                 unsafe { barrier(0).init(1) };
+                fence_barrier_init();
             }
             if writes {
                 // SAFETY: what is promised is what is tried.

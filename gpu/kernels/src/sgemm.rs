@@ -47,7 +47,9 @@ macro_rules! multiply {
             }
         };
         while begun < STAGES as i32 - 1 {
-            load(write);
+            if begun < steps {
+                load(write);
+            }
             cp_async_commit();
             (begun, write) = (begun + 1, write + 1);
         }
