@@ -105,7 +105,7 @@ kernel! {
     }
 }
 
-// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 370
+// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 377
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///
