@@ -41,6 +41,27 @@ impl Operand {
         self.get(self.leading * groups + self.striding * steps + 128 * (k % 8) as u32 + 2 * (row % 64) as u32)
     }
 
+    /// An element of so many bytes, in a word. CuTe's canonical layouts: with k contiguous, rows are as wide as the swizzle, and eight of them
+    /// a group; without a swizzle a row has 16 bytes of k, and then come the next. With rows contiguous, as many as the swizzle is wide lie
+    /// side by side, eight of k are a group.
+    fn word(self, row: usize, k: usize, size: usize, is_mn: bool) -> u32 {
+        let wide = 16_u32 << self.bits;
+        let (row, k, size) = (row as u32, k as u32, size as u32);
+        let offset = if is_mn {
+            let across = wide / size;
+            self.leading * (row / across) + self.striding * (k / 8) + wide * (k % 8) + size * (row % across)
+        } else {
+            let byte = size * k;
+            let along = if self.bits == 0 { self.leading * (byte / 16) + byte % 16 } else { byte };
+            self.striding * (row / 8) + wide * (row % 8) + along
+        };
+        let byte = |i: u32| -> u32 {
+            // SAFETY: who made the descriptor promised that the operand is there.
+            unsafe { memory::<u8>(swizzled(self.first + offset + i, self.bits)).read().into() }
+        };
+        (0..size).fold(0, |word, i| word | byte(i) << (8 * i))
+    }
+
     fn get(self, offset: u32) -> u32 {
         // SAFETY: who made the descriptor promised that the operand is there.
         unsafe { memory::<u16>(swizzled(self.first + offset, self.bits)).read().into() }
@@ -74,6 +95,27 @@ pub(crate) fn multiply_registers<const N: usize>(sums: &mut [f32; N], a: [u32; 4
     summed(sums, add, |index| dot(&rows[index / 2 % 2], &column(index)));
 }
 
+/// Whose elements are contiguous in an operand: k, or M or N.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layouts {
+    pub(crate) kinds: [Kind; 2],
+    pub(crate) are_mn: [bool; 2],
+}
+
+/// `D = A · B`, added to `D` where `add`, of tiles in shared memory whose rows of k are 32 bytes.
+pub(crate) fn multiply_tiles(of: Layouts, sums: &mut [f32], a: u64, b: u64, add: bool) {
+    let operands = [Operand::of(a), Operand::of(b)];
+    let row = |of_b: usize, row: usize| -> Vec<f64> {
+        let (operand, kind) = (operands[of_b], of.kinds[of_b]);
+        let depth = 256 / kind.bits();
+        let word = |k: usize| operand.word(row, k, kind.bits() / 8, of.are_mn[of_b]);
+        (0..depth).map(|k| kind.element(&[word(k)], 0)).collect()
+    };
+    // A thread has two rows of A, which its sums share.
+    let rows = [0, 2].map(|index| row(0, sum_at(index).0));
+    summed(sums, add, |index| rows[index / 2 % 2].iter().zip(row(1, sum_at(index).1)).map(|(a, b)| a * b).sum());
+}
+
 fn elements(kind: Kind, get: impl Fn(usize) -> u32) -> [f64; DEPTH] {
     core::array::from_fn(|k| kind.element(&[get(k)], 0))
 }
@@ -82,7 +124,7 @@ fn dot(a: &[f64; DEPTH], b: &[f64; DEPTH]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-fn summed<const N: usize>(sums: &mut [f32; N], add: bool, product: impl Fn(usize) -> f64) {
+fn summed(sums: &mut [f32], add: bool, product: impl Fn(usize) -> f64) {
     unknown("a product of a warpgroup");
     for (index, sum) in sums.iter_mut().enumerate() {
         *sum = (if add { f64::from(*sum) } else { 0.0 } + product(index)) as f32;

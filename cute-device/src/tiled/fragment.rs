@@ -119,6 +119,22 @@ where
     fragment::<_, T, P, true>()
 }
 
+/// A fragment of zeros of `T` for a thread's part of a tile of C with the modes of a layout, of which the strides do not matter: CuTe's
+/// `partition_fragment_C(tiled_mma, shape)`.
+#[inline(always)]
+pub fn partition_fragment_c_of<T: Zeros, M: Mma, I: ThreadIndex, L, P, Begin>(
+    _: ThrMma<M, I>,
+    _: L,
+) -> Fragment<Of<M, OfC>, T, Compacted<P>>
+where
+    L: PartitionBy<ThreadAt<M, M::C, I>, Output = (P, Begin)>,
+    P: OffsetMap,
+    LayoutLeft: IntoStride<P::Shape>,
+    Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    fragment::<_, T, P, true>()
+}
+
 /// What a fragment can be made like.
 pub trait FragmentLike {
     /// Whose the registers are.

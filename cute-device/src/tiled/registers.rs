@@ -209,6 +209,26 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
+    /// Where `count` elements side by side are, which an instruction writes, and reads first where `is_read`.
+    ///
+    /// # Safety
+    /// As many elements lie there.
+    #[inline(always)]
+    #[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device does not know what was written"))]
+    pub(super) unsafe fn in_place(&self, at: Place, count: usize, is_read: bool) -> *mut T {
+        let offset = at.offset() as isize;
+        #[cfg(not(target_arch = "nvptx64"))]
+        // SAFETY: the caller promises the elements.
+        unsafe {
+            let (first, bytes) = (offset * size_of::<T>() as isize, count * size_of::<T>());
+            if is_read {
+                self.loaded.read(first, bytes, size_of::<T>());
+            }
+            self.loaded.write(first, bytes);
+        }
+        self.cells.wrapping_offset(offset)
+    }
+
     /// Writes an element.
     ///
     /// # Safety
