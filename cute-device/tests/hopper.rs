@@ -26,6 +26,8 @@ macro_rules! kernel {
 mod attention;
 #[path = "../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
+#[path = "../../gpu/kernels/src/tiled_sm90.rs"]
+mod tiled_sm90;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
@@ -76,7 +78,8 @@ fn float(value: f32) -> Vec<u8> {
 fn products_by_tma_and_wgmma() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
     type Encode = fn(f32) -> Vec<u8>;
-    let kernels: [(&str, Kernel, Encode, Encode); 3] = [
+    let kernels: [(&str, Kernel, Encode, Encode); 4] = [
+        ("tiled_sm90", tiled_sm90::tiled_sm90, half, half),
         ("hgemm_sm90", gemm_sm90::hgemm_sm90, half, half),
         ("bgemm_sm90", gemm_sm90::bgemm_sm90, brain, brain),
         ("hgemm_sm90_f32", gemm_sm90::hgemm_sm90_f32, half, float),

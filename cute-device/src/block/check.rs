@@ -10,7 +10,7 @@
 //! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
 //! | CK6 | what goes on in the background is an access of an agent of its own, of which a thread knows when it has waited: the copy engine for the stores of a thread, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
 //!
-//! A place is a byte, and of shared memory two. Of all that a run has found, the least by phase and address is told.
+//! A place is a byte, and of shared memory two until one alone is reached there. Of all that a run has found, the least by phase and address is told.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -119,8 +119,49 @@ impl Cell {
 /// Bytes side by side, of which an access reaches few pages.
 const PAGE: u64 = 1024;
 
-/// A copy in the background, by the places that it writes.
-type Group = Vec<u64>;
+/// Copies in the background: where each writes, and how many bytes.
+type Group = Vec<(u64, u64)>;
+
+/// What is known of the places of a page, which have as many bytes each as there are cells for.
+struct Page(Vec<Cell>);
+
+impl Page {
+    fn new(is_in_pairs: bool) -> Self {
+        Self(vec![Cell::default(); PAGE as usize / if is_in_pairs { 2 } else { 1 }])
+    }
+
+    /// How many bytes a place has.
+    const fn grain(&self) -> u64 {
+        PAGE / self.0.len() as u64
+    }
+
+    /// From now on a place has one byte: what is known of two is known of each.
+    fn split(&mut self) {
+        self.0 = self.0.iter().flat_map(|cell| [cell.clone(), cell.clone()]).collect();
+    }
+
+    fn cell(&mut self, place: u64) -> &mut Cell {
+        let at = place % PAGE / self.grain();
+        &mut self.0[at as usize]
+    }
+}
+
+/// What is done to each of some places that lie side by side.
+fn at_each(pages: &mut HashMap<u64, Page>, first: u64, bytes: u64, mut act: impl FnMut(u64, &mut Cell)) {
+    let is_in_pairs = first >= SHARED && (first | bytes).is_multiple_of(2);
+    let mut place = first;
+    while place < first + bytes {
+        let page = pages.entry(place / PAGE).or_insert_with(|| Page::new(is_in_pairs));
+        if !is_in_pairs && page.grain() == 2 {
+            page.split();
+        }
+        let (end, grain) = ((first + bytes).min((place / PAGE + 1) * PAGE), page.grain());
+        while place < end {
+            act(place, page.cell(place));
+            place += grain;
+        }
+    }
+}
 
 /// A tensor that has a name: which coordinate a place has.
 struct Name {
@@ -131,11 +172,6 @@ struct Name {
 
 /// Places of shared memory are above all pointers.
 const SHARED: u64 = 1 << 63;
-
-/// How many bytes a place has: the least element of shared memory has two.
-const fn grain(place: u64) -> u64 {
-    if place >= SHARED { 2 } else { 1 }
-}
 
 /// The place of a byte of a block's shared memory.
 pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
@@ -163,7 +199,7 @@ impl Who {
 #[derive(Default)]
 pub(super) struct Check {
     pub(super) clocks: Clocks,
-    pages: HashMap<u64, Vec<Cell>>,
+    pages: HashMap<u64, Page>,
     run: u32,
     /// Copies since the last group ended, and the groups, of each thread.
     begun: Vec<Group>,
@@ -264,20 +300,13 @@ impl Check {
     /// CK2 to CK5, of places side by side. Of what is done in the background, its stamp is in place of the thread's.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
         let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
-        let grain = grain(first);
-        let mut place = first;
-        while place < first + bytes {
-            let page = self.pages.entry(place / PAGE).or_insert_with(|| vec![Cell::default(); (PAGE / grain) as usize]);
-            let end = (first + bytes).min((place / PAGE + 1) * PAGE);
-            while place < end {
-                let cell = &mut page[(place % PAGE / grain) as usize];
-                if let Some(found) = cell.wrong(who, place >= SHARED, now, &self.clocks, &mut is_right) {
-                    wrong.push((place, found));
-                }
-                cell.touch(now);
-                place += grain;
+        let clocks = &self.clocks;
+        at_each(&mut self.pages, first, bytes, |place, cell| {
+            if let Some(found) = cell.wrong(who, place >= SHARED, now, clocks, &mut is_right) {
+                wrong.push((place, found));
             }
-        }
+            cell.touch(now);
+        });
         for (place, found) in wrong {
             self.tell(who, place, found, now.access);
         }
@@ -346,20 +375,11 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// The cell of a place that was reached.
-    fn cell(&mut self, place: u64) -> Option<&mut Cell> {
-        self.pages.get_mut(&(place / PAGE)).map(|page| &mut page[(place % PAGE / grain(place)) as usize])
-    }
-
     /// A copy in the background begins: it writes at any time from now on.
     pub(super) fn copy(&mut self, who: Who, place: u64, bytes: usize) {
         self.reach(who, place, bytes, true);
-        for place in (place..place + bytes as u64).step_by(grain(place) as usize) {
-            if let Some(cell) = self.cell(place) {
-                cell.under_way = true;
-            }
-            self.begun[who.number].push(place);
-        }
+        at_each(&mut self.pages, place, bytes as u64, |_, cell| cell.under_way = true);
+        self.begun[who.number].push((place, bytes as u64));
     }
 
     /// A group of copies ends.
@@ -372,10 +392,8 @@ impl Check {
     pub(super) fn wait(&mut self, who: Who, pending: usize) {
         let now = self.now(who, true);
         while self.groups[who.number].len() > pending {
-            for place in self.groups[who.number].pop_front().unwrap_or_default() {
-                if let Some(cell) = self.cell(place) {
-                    (cell.under_way, cell.writer) = (false, Some(now));
-                }
+            for (place, bytes) in self.groups[who.number].pop_front().unwrap_or_default() {
+                at_each(&mut self.pages, place, bytes, |_, cell| (cell.under_way, cell.writer) = (false, Some(now)));
             }
         }
     }
@@ -383,7 +401,7 @@ impl Check {
     /// A thread ends.
     pub(super) fn end(&mut self, who: Who) {
         let own = self.groups[who.number].iter().flatten().chain(&self.begun[who.number]);
-        if let Some(&place) = own.min() {
+        if let Some(&(place, _)) = own.min() {
             self.find(who.phase, place, false, |place| Finding::NotAwaited { place, thread: who.thread });
         }
         self.end_background(who);

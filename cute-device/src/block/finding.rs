@@ -217,7 +217,7 @@ impl fmt::Display for Finding {
                 let verb = if background.writes { "write" } else { "read" };
                 write!(f, "{place} is {} by {access}, where {background} may still {verb}; ", access.verb())?;
                 f.write_str(match (background.by, background.writes) {
-                    (By::Product, _) => "Accumulators::wait comes first, and a barrier for other threads",
+                    (By::Product, _) => "warpgroup_wait (or Accumulators::wait) comes first, and a barrier for other threads",
                     (_, true) => "tma_store_wait comes first, and a barrier for other threads",
                     (_, false) => "tma_store_wait_read comes first, and a barrier for other threads",
                 })
@@ -227,13 +227,13 @@ impl fmt::Display for Finding {
             }
             Self::SumsUnderWay { access } => {
                 let verb = if access.writes { "writes" } else { "reads" };
-                write!(f, "{access} {verb} sums of a product that is under way; Accumulators::wait comes first")
+                write!(f, "{access} {verb} sums of a product that is under way; warpgroup_wait (or Accumulators::wait) comes first")
             }
             Self::SumsNotFenced { access } => {
-                write!(f, "{access} multiplies into sums that it has accessed itself; Accumulators::fence comes first")
+                write!(f, "{access} multiplies into sums that it has accessed itself; warpgroup_arrive (or Accumulators::fence) comes first")
             }
             Self::ProductNotAwaited { thread } => {
-                write!(f, "thread {thread} ends while a product of its warpgroup is under way; Accumulators::wait comes first")
+                write!(f, "thread {thread} ends while a product of its warpgroup is under way; warpgroup_wait (or Accumulators::wait) comes first")
             }
             Self::NotAwaited { place, thread } => {
                 write!(f, "thread {thread} ends while its copy to {place} is under way; cp_async_wait comes first")

@@ -100,6 +100,29 @@ impl Descriptor {
         Self(u64::from(address >> 4) | rows << 16 | steps << 32 | 1 << 62)
     }
 
+    /// The descriptor of an operand from an address on: how far apart its groups are, in bytes, and how many bits the swizzle flips.
+    #[inline(always)]
+    pub(crate) const fn of_fields(address: u32, leading: u32, striding: u32, bits: u32) -> Self {
+        Self(
+            (address >> 4) as u64
+                | (leading as u64 >> 4) << 16
+                | (striding as u64 >> 4) << 32
+                | ((4 - bits as u64) % 4) << 62,
+        )
+    }
+
+    /// The same operand, so many times 16 bytes further on.
+    #[inline(always)]
+    pub(crate) const fn further(self, pieces: i64) -> Self {
+        Self(self.0.wrapping_add(pieces as u64))
+    }
+
+    /// As the instruction takes it.
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another tile.
     ///
     /// # Safety

@@ -162,22 +162,22 @@ fn rings_of_stages() {
     };
     let run = |mistake| check_block(160, (0, 0), &|| ring(&a, &b, mistake)).map_err(|found| found.to_string());
     assert_eq!(run(Ring::Right), Ok(()));
-    let under_way = "is written by the copy engine for thread 128 in phase 7, where the tensor cores for threads 0 to 127 in phase 2 may still read; Accumulators::wait comes first, and a barrier for other threads";
+    let under_way = "is written by the copy engine for thread 128 in phase 7, where the tensor cores for threads 0 to 127 in phase 2 may still read; warpgroup_wait (or Accumulators::wait) comes first, and a barrier for other threads";
     for (mistake, says) in [
         (
             Ring::NoFence,
-            "thread 0 in phase 2 multiplies into sums that it has accessed itself; Accumulators::fence comes first"
+            "thread 0 in phase 2 multiplies into sums that it has accessed itself; warpgroup_arrive (or Accumulators::fence) comes first"
                 .to_owned(),
         ),
         (
             Ring::ReadEarly,
-            "thread 0 in phase 2 reads sums of a product that is under way; Accumulators::wait comes first".to_owned(),
+            "thread 0 in phase 2 reads sums of a product that is under way; warpgroup_wait (or Accumulators::wait) comes first".to_owned(),
         ),
-        (Ring::WrittenEarly, "thread 1 in phase 5 writes sums of a product that is under way; Acc".to_owned()),
-        (Ring::WaitForTheOther, "thread 1 in phase 5 reads sums of a product that is under way; Acc".to_owned()),
-        (Ring::WaitOfOthers, "thread 1 in phase 5 reads sums of a product that is under way; Acc".to_owned()),
-        (Ring::NotEnded, "thread 1 in phase 5 reads sums of a product that is under way; Acc".to_owned()),
-        (Ring::NotAwaited, "thread 1 ends while a product of its warpgroup is under way; Acc".to_owned()),
+        (Ring::WrittenEarly, "thread 1 in phase 5 writes sums of a product that is under way; warp".to_owned()),
+        (Ring::WaitForTheOther, "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned()),
+        (Ring::WaitOfOthers, "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned()),
+        (Ring::NotEnded, "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned()),
+        (Ring::NotAwaited, "thread 1 ends while a product of its warpgroup is under way; warp".to_owned()),
         (Ring::GivenBackEarly, format!("sA(0,0) {under_way}")),
         (Ring::GivenBackOneEarly, format!("sA(0,0) {under_way}")),
         (Ring::NotFull, "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote".to_owned()),
@@ -310,7 +310,7 @@ fn operands_that_threads_write() {
         (Operands::FenceOfCopiesUnderWay, unseen),
         (
             Operands::WrittenAgain,
-            "sA(0,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to 127 in phase 1 may still read; Accumulators::wait comes first",
+            "sA(0,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to 127 in phase 1 may still read; warpgroup_wait (or Accumulators::wait) comes first",
         ),
         (Operands::NotWritten, "the tensor cores for threads 0 to 127 in phase 1 read sA(0,0), which nobody wrote"),
     ] {
