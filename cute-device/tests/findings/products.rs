@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 use cute_device::instructions::{
-    Accumulators, CacheGlobal, Descriptor, Sm90M64N128K16F32F16, TensorMap, Wgmma, cp_async, cp_async_commit,
-    cp_async_wait, fence_async, fence_barrier_init, tma_load, wgmma_commit,
+    Accumulators, CacheGlobal, Descriptor, Sm90M64N128K16F32F16, Sm90M64N128K16F32F16Rs, TensorMap, Wgmma, cp_async,
+    cp_async_commit, cp_async_wait, fence_async, fence_barrier_init, tma_load, wgmma_commit,
 };
 use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
@@ -318,4 +318,46 @@ fn operands_that_threads_write() {
         println!("{mistake:?}: {said}");
         assert!(said.starts_with(says), "{mistake:?}: {said}");
     }
+}
+
+/// Of B 128 rows that are contiguous by 64, and 16 of k.
+const ROWS_TOGETHER: Layout![Sw<3, 3, 3> o ((64, 2), (8, 2)):((1, 1024), (64, 512))] =
+    layout!(Sw<3, 3, 3> o ((64, 2), (8, 2)):((1, 1024), (64, 512)));
+
+/// A in registers: of B, which threads write, a fence makes the tensor cores see it, and it is written again when it has been read.
+#[test]
+fn operands_in_registers() {
+    let kernel = |fences: bool, waits: bool| {
+        let (launch, at) = thread::<128>();
+        // SAFETY: what is promised is what is tried.
+        unsafe {
+            let _ = make_smem_tensor::<u16, _>(0, ROWS_TOGETHER).named("sB");
+            let pieces = make_smem_tensor::<u16, _>(0, layout!((8, 128, 2):(1, 8, 1024)));
+            let write = |piece: i32| {
+                copy(&make_rmem_tensor([0x3C00_u16; 8], layout!((8,))), &mut pieces.slice((.., at, piece)));
+            };
+            (0..2).for_each(write);
+            if fences {
+                fence_async();
+            }
+            launch.sync_threads();
+            let mut sums = Accumulators::<64>::zeros();
+            sums.fence();
+            Sm90M64N128K16F32F16Rs::wgmma(&mut sums, [0x3C00_3C00; 4], Descriptor::mn_major(0, ROWS_TOGETHER), true);
+            wgmma_commit();
+            if !waits {
+                write(1);
+            }
+            sums.wait::<0>();
+            assert_eq!(sums.elements(), &[16.0; 64]);
+        }
+    };
+    let run = |fences, waits| check_block(128, (0, 0), &|| kernel(fences, waits)).map_err(|found| found.to_string());
+    assert_eq!(run(true, true), Ok(()));
+    let said = run(false, true).unwrap_err();
+    let says = "sB(0,0) is written by thread 0 in phase 0 and read by the tensor cores for threads 0 to 127 in phase 1, and no fence_async";
+    assert!(said.starts_with(says), "{said}");
+    let said = run(true, false).unwrap_err();
+    let says = "sB(64,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to 127 in phase 1 may still read";
+    assert!(said.starts_with(says), "{said}");
 }
