@@ -37,7 +37,7 @@ function expressionPane(side, name) {
   const question = () => [{ do: "expressions", colour: state[`${side}c`], slice: state[`${side}s`], bits: 32, theme: theme() }, state[side]];
   const slice = sliceView(`${side}s`, () => again(), () => picture.letGo());
   const picture = pictureView(side, () => "expressions", question, `${side}p`, slice.pick);
-  // The shape that the slice and the kept cell belong to, and whether what is asked was typed.
+  // The shape that the slice and the kept cell belong to, and whether the expression was typed.
   let shape, typed = false;
 
   // Of another shape, a slice and a cell are not those of the shape before.

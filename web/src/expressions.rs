@@ -17,14 +17,17 @@ fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
         if let (Some((_, text)), Some(one), Some(other), true) =
             (line, natural(one), natural(other), facts.layout.rank() > 1)
         {
-            text.push_str(&format!(": {one} and {other}"));
+            *text = format!("{text}: {one} and {other}");
         }
     }
     lines
 }
 
+/// Two entries of an answer.
+type Entries = [(&'static str, Json); 2];
+
 /// What is known of a value, in words, or why it is not known; and two linear coordinates with one offset, where it has two.
-fn facts(last: &Last<'_>) -> ([(&'static str, Json); 2], Option<(i64, i64)>) {
+fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     let names = |name: &str| last.named(name);
     let show = Show { facts: true, ..Show::default() };
     let found = Question { text: last.text, names: &names, show }.answer().found;
