@@ -26,6 +26,8 @@ macro_rules! kernel {
 mod attention;
 #[path = "../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
+#[path = "hopper/matrix.rs"]
+mod matrix;
 #[path = "../../gpu/kernels/src/tiled_sm90.rs"]
 mod tiled_sm90;
 #[path = "../../gpu/kernels/src/tiles.rs"]
@@ -34,32 +36,7 @@ mod tiles;
 use cute_device::instructions::TensorMap;
 use cute_device::{check_block, check_cluster};
 use half::{bf16, f16};
-
-/// A row-major matrix of elements of so many bytes.
-struct Matrix {
-    bytes: Vec<u8>,
-    element: usize,
-    columns: usize,
-}
-
-impl Matrix {
-    fn new(columns: usize, values: impl Iterator<Item = f32>, encode: fn(f32) -> Vec<u8>) -> Self {
-        let encoded: Vec<Vec<u8>> = values.map(encode).collect();
-        Self { element: encoded[0].len(), bytes: encoded.concat(), columns }
-    }
-
-    /// Its map, for boxes of so many rows, of 128 bytes each, under the swizzle of that width.
-    fn map(&mut self, box_rows: usize) -> TensorMap {
-        let rows = self.bytes.len() / self.element / self.columns;
-        let (size, boxes) = ((rows, self.columns), (box_rows, 128 / self.element));
-        // SAFETY: the matrix outlives the kernel.
-        unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
-    }
-
-    fn get(&self, at: usize) -> &[u8] {
-        &self.bytes[self.element * at..][..self.element]
-    }
-}
+use matrix::Matrix;
 
 fn half(value: f32) -> Vec<u8> {
     f16::from_f32(value).to_le_bytes().to_vec()
