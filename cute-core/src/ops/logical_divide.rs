@@ -170,6 +170,7 @@ pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> 
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
+#[doc(hidden)]
 pub fn divide_by(a: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     divide_by_layout(a, tiler, &mut out, &mut ())?;

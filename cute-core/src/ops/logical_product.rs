@@ -113,6 +113,7 @@ pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Er
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
+#[doc(hidden)]
 pub fn repeat_by(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     repeat(block, tiler, &mut out, &mut ())?;
