@@ -316,3 +316,25 @@ fn equality_looks_no_further_than_a_piece_after_a_difference() {
     let (same, some) = compared(1);
     assert!(!same && some <= 64, "{some} elements compared");
 }
+
+/// Extents of every kind of integer are compared by their numbers.
+#[test]
+fn equal_are_shapes_of_equal_numbers() {
+    let (two, three, wide) = (2_i32, 3_i32, 2_i64);
+    let of = |first| (0..6).map(|i| first + i).collect::<Vec<i32>>();
+    let fixed = make_tensor(of(0), layout!((2, 3)));
+    assert_eq!(fixed, make_tensor(of(0), layout!((two, 3))));
+    assert_eq!(make_tensor(of(0), layout!((wide, three))), fixed);
+    assert_eq!(make_tensor(of(0), layout!((wide, 3))), make_tensor(of(0), layout!((two, three))));
+    assert_ne!(fixed, make_tensor(of(1), layout!((wide, three))));
+    assert_ne!(make_tensor(of(0), layout!((wide, three))), make_tensor(of(0), layout!((three, two))));
+    // One extent differs, and the elements that both have are the same.
+    let (zeros, inner) = (vec![0; 6], make_tensor(vec![0; 6], layout!((wide, three))));
+    assert_ne!(inner, make_tensor(&zeros[..], layout!((wide, two))));
+    assert_ne!(make_tensor(&zeros[..], layout!((wide, two))), inner);
+    assert_ne!(make_tensor(&zeros[..], layout!((1, three))), inner);
+    assert_ne!(inner, make_tensor(&zeros[..], layout!((three, 2))));
+    assert_ne!(make_tensor(of(0), layout!((three, 2))), fixed.view().transpose().slice((0..two, ..)));
+    let empty: OwnedTensor<i32, Layout![(2, 3)]> = OwnedTensor::default();
+    assert_eq!(empty, make_tensor(vec![0; 6], layout!((wide, 3))));
+}

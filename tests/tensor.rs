@@ -269,7 +269,7 @@ fn slices_can_be_written() {
 
 /// 25 columns in tiles of 8.
 const UNEVEN: &str =
-    "partition: tile 8 does not divide extent 25 (mode 1); `clipped_tile` and `clipped_tiles_mut` end at the edge";
+    "local_tile: tile 8 does not divide extent 25 (mode 1); `clipped_tile` and `clipped_tiles_mut` end at the edge";
 
 #[test]
 fn tiles_and_threads_have_their_coordinates() {
@@ -306,6 +306,11 @@ fn tiles_and_threads_have_their_coordinates() {
         let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1))).local_tile(tile!((4, 8)), (0, 0));
     });
     assert_eq!(padded, UNEVEN);
+    let threads = panic_of(move || {
+        let data = numbers::<512>();
+        let _ = make_tensor(&data[..], layout!((rows, columns):(32, 1))).local_partition(layout!((4, 8)), 0);
+    });
+    assert_eq!(threads, UNEVEN.replace("local_tile", "local_partition"));
 }
 
 #[test]

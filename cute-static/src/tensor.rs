@@ -101,7 +101,7 @@
 pub(crate) mod access;
 pub(crate) mod blocks;
 pub(crate) mod clipped;
-mod compare;
+pub(crate) mod compare;
 mod contiguous;
 mod display;
 pub(crate) mod engine;

@@ -1,12 +1,12 @@
 //! Whether two tensors have the same shape and agree at each coordinate: what `==` means. The order is free, since no one can see it.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
+use crate::tensor::compare::MayEqual;
 use crate::tensor::engine::ReadsPlaces;
 use crate::tensor::loops::{Loop, Run, Use};
 use crate::tensor::order::{FoundLoops, order};
 use crate::tensor::runs::Maps;
 use crate::tensor::{OffsetMap, Reads, Tensor};
-use crate::tuple::IntTuple;
 
 /// After so many elements, the walk looks whether all of them agreed: enough for the processor to compare them side by side.
 const PIECE: u64 = 64;
@@ -22,11 +22,10 @@ pub(crate) fn agree<A, L, B, M>(
 where
     A: Reads,
     B: Reads,
-    L: OffsetMap,
-    M: OffsetMap<Shape = L::Shape>,
+    L: OffsetMap<Shape: MayEqual<M::Shape>>,
+    M: OffsetMap,
 {
-    let (own, its) = (a.shape(), b.shape());
-    if (0..<L::Shape as IntTuple>::LEAVES).any(|leaf| own.leaf(leaf) != its.leaf(leaf)) {
+    if !a.shape().equals(b.shape()) {
         return false;
     }
     let (maps, left, right) = ((a.layout(), b.layout()), a.parts().1.reader(), b.parts().1.reader());

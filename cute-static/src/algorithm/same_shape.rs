@@ -8,6 +8,8 @@
 
 mod refused;
 
+pub(crate) use refused::NoShape;
+
 use cute_core::Error;
 use typenum::{B0, B1, NonZero, PInt, Unsigned};
 

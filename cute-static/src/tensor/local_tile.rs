@@ -135,15 +135,15 @@ where
     #[inline(always)]
     #[track_caller]
     fn part_of<E: Shift + Whole>(tensor: Tensor<E, L>, sizes: T::Sizes, place: T::Coord) -> Tensor<E, Self::Output> {
-        tensor.part_at(sizes, place)
+        tensor.part_at(Operator::LocalPartition, sizes, place)
     }
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// The tensor in tiles that divide it.
+    /// The tensor in tiles that divide it, as `operator` wants it.
     #[inline(always)]
     #[track_caller]
-    fn tiled_evenly<T>(self, tiler: T) -> Tensor<E, ZippedDivided<L, T>>
+    fn tiled_evenly<T>(self, operator: Operator, tiler: T) -> Tensor<E, ZippedDivided<L, T>>
     where
         E: InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap>,
@@ -158,7 +158,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         let reached = layout.affine().shape().size().value();
         // Before the storage is checked, whose error would not have the tile's numbers.
         if !<E::Edge as Edge>::OVERHANGS && reached != size {
-            crate::refused(Error::new(Operator::Partition, reaching_past(self.layout, layout)));
+            crate::refused(Error::new(operator, reaching_past(self.layout, layout)));
         }
         crate::or_panic(self.engine.admits_tiles(self.layout, layout));
         Tensor { engine: self.engine, layout }
@@ -167,12 +167,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The part at a coordinate of leaves.
     #[inline(always)]
     #[track_caller]
-    fn part_at<T, C, Which>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C, Which>>
+    fn part_at<T, C, Which>(self, operator: Operator, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C, Which>>
     where
         E: InTiles<T>,
         L: TileMap<T, C, Which>,
     {
-        self.tiled_evenly(tiler).slice_at(<L as TileMap<T, C, Which>>::part(coord))
+        self.tiled_evenly(operator, tiler).slice_at(<L as TileMap<T, C, Which>>::part(coord))
     }
 
     /// Tile `coord`: see `local_tile`.
@@ -186,7 +186,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         E: CutBy<T, L>,
         L: TileMap<T, C::Coord>,
     {
-        self.part_at(tiler, coord.into_coord())
+        self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
     /// Tile `coord`: another name for [`inner_partition`](Self::inner_partition).
@@ -234,7 +234,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         E: CutBy<T, L>,
         L: TileMap<T, C::Coord>,
     {
-        self.part_at(tiler, coord.into_coord())
+        self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
     /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection` is not `_`: the part that a
@@ -260,7 +260,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L: TileMap<P::Tiler, P::Coord>,
     {
         let (tiler, coord) = projection.project_tile(tiler, coord);
-        self.part_at(tiler, coord)
+        self.part_at(Operator::LocalTile, tiler, coord)
     }
 
     /// Element `coord` of every tile: see `local_tile`.
@@ -274,7 +274,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         E: CutBy<T, L>,
         L: TileMap<T, C::Coord, Second>,
     {
-        self.part_at(tiler, coord.into_coord())
+        self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
     /// The elements of thread number `thread` of `threads`: see `local_tile`.

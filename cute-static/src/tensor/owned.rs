@@ -125,6 +125,23 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     }
 }
 
+/// Of a static layout, a tensor of its own elements, all of them the default value: as [`zeros`](Tensor::zeros).
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::OwnedTensor;
+/// #[derive(Default)]
+/// struct Sums {
+///     of_tiles: OwnedTensor<i32, Layout![(2, 3)]>,
+/// }
+/// assert_eq!(Sums::default().of_tiles.size(), 6);
+/// ```
+impl<T: Clone + Default, L: OffsetMap + Default> Default for Tensor<Heap<T>, L> {
+    fn default() -> Self {
+        Self::zeros(L::default())
+    }
+}
+
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
     /// A tensor of the same layout, whose elements are `f` of these, called in the order of memory.
     ///

@@ -40,7 +40,7 @@ use crate::tensor::Engine;
     message = "gemm: products of `{Self}` and `{B}` are not summed up in the elements of the third matrix",
     label = "refused here",
     note = "`gemm_with` takes a step of your own: an `Mma<{Self}, {B}, _>`",
-    note = "elements of one type are summed up in that type; `i8` and `u8` also in `i32`, `f16` and `bf16` in `f32` (feature `half`)"
+    note = "elements of one type are summed up in that type; `i8`, `u8` and `i16` also in `i32`, `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
     /// The product.
