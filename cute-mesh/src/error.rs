@@ -198,6 +198,15 @@ pub enum Error {
         /// How many local modes there are.
         modes: usize,
     },
+    /// A dimension that would be in more runs than a rank lists.
+    Runs {
+        /// The dimension.
+        dimension: usize,
+        /// How many there would be.
+        runs: i64,
+        /// How many there are at most.
+        most: i64,
+    },
     /// Strides of a storage where parts are chunks, which have no modes.
     StridesOfChunks {
         /// The dimension that is in chunks.
@@ -305,6 +314,12 @@ impl fmt::Display for Error {
                 "storage: places do not fit 64 bits with stride {stride} of local mode {mode}, whose extent is {extent}"
             ),
             Self::Strides { given, modes } => write!(f, "storage: {given} strides for {modes} local modes"),
+            Self::Runs { dimension, runs, most } => {
+                write!(
+                    f,
+                    "distribution: dimension {dimension} would be in {runs} runs, of which a rank lists at most {most}"
+                )
+            }
             Self::StridesOfChunks { dimension } => {
                 write!(f, "storage: dimension {dimension} is in chunks, which have no strides of their own")
             }

@@ -132,6 +132,19 @@ fn names() {
         "distribution: a split factor of 0 is not positive",
     );
     assert!(torch(&[Placement::StridedShard(0, 2), Placement::Shard(0)]).is_ok());
+    // Uneven, and in so many runs that each rank would list one of each.
+    let runs = |factor| {
+        Distribution::dtensor(&[1 << 20, 8], &grid, &[Placement::StridedShard(0, factor), Placement::Shard(0)])
+    };
+    assert_eq!(
+        sentence(runs(4097)),
+        "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096",
+    );
+    assert!(runs(4095).is_ok());
+    assert_eq!(
+        sentence(runs(i64::MAX)),
+        "distribution: dimension 0 would be in 1048576 runs, of which a rank lists at most 4096",
+    );
     let descriptor = Descriptor { m: 8, n: 8, mb: 2, nb: 2, rsrc: 0, csrc: 2, lld: 4 };
     assert_eq!(
         sentence(Distribution::scalapack(&grid, descriptor)),
