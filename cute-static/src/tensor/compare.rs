@@ -10,7 +10,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 
 /// Whether shapes can be equal: they have one profile, and where both extents of a mode are static, these are the same.
 #[diagnostic::on_unimplemented(
-    message = "`==`: the tensors' shapes have two profiles, or static extents that differ",
+    message = "eq: the tensors' shapes have two profiles, or static extents that differ",
     label = "refused here",
     note = "both tensors have one shape: slice or tile the larger one, or give it the other profile by `with_shape`"
 )]
