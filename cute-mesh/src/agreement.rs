@@ -9,7 +9,7 @@ use crate::Plan;
 ///
 /// ```
 /// use cute::mesh::Disagreement;
-/// // What stands for the plan of each rank: its text, or a hash of that.
+/// // What says which plan each rank has: its `Plan::fingerprint`, or its text.
 /// assert_eq!(Disagreement::in_plans(&[7, 7, 7]), Ok(()));
 /// let refused = Disagreement::in_plans(&[7, 7, 8]).unwrap_err();
 /// assert_eq!(refused.to_string(), "the plan of rank 2 is not that of rank 0");
@@ -65,7 +65,8 @@ fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
 }
 
 impl Disagreement {
-    /// Whether all ranks have the plan of rank 0, by what says for each rank which plan it has.
+    /// Whether all ranks have the plan of rank 0, by what says for each rank which plan it has: its [`fingerprint`](Plan::fingerprint), or
+    /// its text.
     ///
     /// # Errors
     /// `Plans`.

@@ -37,6 +37,13 @@ pub enum Error {
         /// The number of summands of an element.
         summands: i64,
     },
+    /// A rank makes an engine while another runs one: all do the same, in the same order.
+    OutOfStep {
+        /// The first that makes one.
+        makes: usize,
+        /// The first that runs one.
+        runs: usize,
+    },
     /// Something is wrong on another rank, which says what.
     Elsewhere {
         /// The rank.
@@ -70,6 +77,7 @@ impl Error {
             Self::Long { from, to, size } => [3, from, to, size, 0],
             Self::Count { from, to, came, planned } => [6, told(from), told(to), came, planned],
             Self::Adds { summands } => [7, summands, 0, 0, 0],
+            Self::OutOfStep { makes, runs } => [8, told(makes), told(runs), 0, 0],
         }
     }
 
@@ -82,6 +90,7 @@ impl Error {
             5 => Disagreement::TargetShort { rank: heard(a), has: heard(b), needs: heard(c) }.into(),
             6 => Self::Count { from: heard(a), to: heard(b), came: c, planned: d },
             7 => Self::Adds { summands: a },
+            8 => Self::OutOfStep { makes: heard(a), runs: heard(b) },
             _ => Self::Elsewhere { rank: heard(a) },
         }
     }
@@ -113,6 +122,7 @@ impl fmt::Display for Error {
             Self::Adds { summands } => {
                 write!(f, "mpi: the plan adds {summands} summands, which `sum` does, and `run` does not")
             }
+            Self::OutOfStep { makes, runs } => write!(f, "mpi: rank {makes} makes an engine, and rank {runs} runs one"),
             Self::Elsewhere { rank } => write!(f, "mpi: nothing is sent, because rank {rank} refuses"),
         }
     }

@@ -2,20 +2,21 @@
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
-//! use cute_mesh_mpi::Redistribution;
+//! use cute_mesh_mpi::{Ranks, Redistribution};
 //! use mpi::traits::Communicator;
 //! let universe = mpi::initialize().unwrap();
 //! let world = universe.world();
 //! let mesh = Mesh::line(world.size().into())?;
 //! let of = |dimension| Distribution::dtensor(&[1024, 1024], &mesh, &[Shard(dimension)]);
 //! let (rows, columns) = (of(0)?, of(1)?);
-//! let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &world)?;
+//! let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &Ranks::new(&world))?;
 //! let (source, mut target) = (vec![0.0; engine.source_memory()], vec![0.0; engine.target_memory()]);
 //! engine.run(&source, &mut target)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All ranks of the communicator call [`Redistribution::new`], and then [`run`](Redistribution::run) or another method, together.
+//! All ranks of the communicator call [`Ranks::new`], [`Redistribution::new`], and then [`run`](Redistribution::run) or another method,
+//! together.
 //!
 //! Elements are plain data, [`Pod`]: numbers, arrays of them, structs of these that derive it, and halves (feature `bytemuck` of `half`).
 //! MPI moves their bytes, and knows nothing of what is in them; sums are made here. A `bool` is none, since not every byte is one:
@@ -32,14 +33,15 @@
 //! # }
 //! ```
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan once, when the engine is made, and before
-//!   each run whether their memories are long enough and their elements of one type, by its size and a hash of its name: nothing is sent
-//!   otherwise. Two plans or names with one hash of 64 bits are taken for the same. Then a message may be longer than its receiver awaits,
-//!   which ends the job by MPI's own error, or shorter, which is an error here, or values are wrong; each rank still reads and writes
-//!   its own memories only, and whatever arrives is a value.
+//! * What is wrong on one rank is the same error on all of them. They compare the [fingerprint](Plan::fingerprint) of their plan, of 128
+//!   bits, when an engine is made and before each run, and then also whether all run, their memories are long enough and their elements of
+//!   one type, by its size and a hash of its name: nothing is sent otherwise. Two plans with one fingerprint, or names with one hash of 64
+//!   bits, are taken for the same. Then a message may be longer than its receiver awaits, which ends the job by MPI's own error, or
+//!   shorter, which is an error here, or values are wrong; each rank still reads and writes its own memories only, and whatever arrives is
+//!   a value.
 //! * Afterwards they compare whether as many elements came as were planned. What did not arrive is not reported as done.
 //! * A process that dies ends the job, as MPI's launcher does it, and [`abort_on_panic`] has one that panics do the same.
-//! * The engine talks through a communicator of its own, so that no other message is taken for one of its.
+//! * A rank that calls something else than these methods, or a different number of them, is waited for: MPI has no limit of time.
 
 mod abort;
 mod agree;
@@ -54,10 +56,11 @@ use std::time::Instant;
 pub use bytemuck::Pod;
 use cute::mesh::{Disagreement, Message, Plan};
 use mpi::collective::SystemOperation;
-use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
 pub use abort::abort_on_panic;
+pub use agree::Ranks;
+use agree::{Element, Step};
 use described::{Described, Packed, Side, incoming};
 pub use error::Error;
 
@@ -74,7 +77,8 @@ pub enum Way {
 
 /// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
 pub struct Redistribution {
-    communicator: SimpleCommunicator,
+    ranks: Ranks,
+    fingerprint: u128,
     sends: Vec<Message>,
     /// What this rank gets, from itself, too: in the order in which it is written and added.
     gets: Vec<Message>,
@@ -132,20 +136,20 @@ impl Redistribution {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, ranks that the communicator does not have, a plan that is refused, a message too long for MPI.
-    pub fn new(plan: &Plan<'_>, communicator: &impl Communicator) -> Result<Self, Error> {
-        let communicator = communicator.duplicate();
-        agree::one_plan(&communicator, agree::hash(&format!("{:?} {:?}", plan.source(), plan.target())))?;
-        let (rank, size) = (i64::from(communicator.rank()), i64::from(communicator.size()));
-        let made = Self::alone(plan, rank, size);
-        let (sends, gets, source, target) = agree::together(&communicator, made)?;
+    /// Plans that differ, a rank that runs an engine meanwhile, ranks that the communicator does not have, a plan that is refused, a message
+    /// too long for MPI.
+    pub fn new(plan: &Plan<'_>, ranks: &Ranks) -> Result<Self, Error> {
+        let (ranks, fingerprint) = (ranks.clone(), plan.fingerprint());
+        ranks.meet(Step::Makes, fingerprint, Ok(()))?;
+        let (sends, gets, source, target) = ranks.together(Self::alone(plan, &ranks))?;
         let (summands, way) = (plan.source().summands(), Way::default());
-        Ok(Self { communicator, sends, gets, summands, source, target, way, kept: RefCell::default() })
+        Ok(Self { ranks, fingerprint, sends, gets, summands, source, target, way, kept: RefCell::default() })
     }
 
     #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
-    fn alone(plan: &Plan<'_>, rank: i64, size: i64) -> Result<(Vec<Message>, Vec<Message>, usize, usize), Error> {
-        Disagreement::in_ranks(plan, index(size))?;
+    fn alone(plan: &Plan<'_>, ranks: &Ranks) -> Result<(Vec<Message>, Vec<Message>, usize, usize), Error> {
+        Disagreement::in_ranks(plan, ranks.size())?;
+        let rank = i64::from(ranks.communicator().rank());
         let sends: Vec<Message> = plan.sends(rank)?.into_iter().filter(|message| !message.stays()).collect();
         let gets = plan.receives(rank)?;
         if let Some(long) = sends.iter().chain(&gets).find(|message| message.size() > i32::MAX.into()) {
@@ -194,7 +198,7 @@ impl Redistribution {
             }
         }
         let mut slowest = [0.0; 2];
-        self.communicator.all_reduce_into(&times[..], &mut slowest[..], SystemOperation::max());
+        self.ranks.communicator().all_reduce_into(&times[..], &mut slowest[..], SystemOperation::max());
         self.way = if slowest[1] < slowest[0] { Way::Datatypes } else { Way::Packed };
         Ok(self.way)
     }
@@ -203,8 +207,8 @@ impl Redistribution {
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// A memory that is too short on any rank, elements of different types, a plan that adds: nothing is written then. A message of another
-    /// length than planned.
+    /// A rank that makes an engine or runs another plan, a memory that is too short on any rank, elements of different types, a plan that
+    /// adds: nothing is written then. A message of another length than planned.
     pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 { Err(Error::Adds { summands: self.summands }) } else { Ok(()) };
         self.ready(moves, source, target)?;
@@ -212,22 +216,22 @@ impl Redistribution {
             Way::Packed => self.staged(source, target, second_of),
             Way::Datatypes => self.in_place(source, target),
         };
-        agree::together(&self.communicator, arrived)
+        self.ranks.together(arrived)
     }
 
     /// The same for a plan with summands: each element of the target is the sum of all, in the order of their numbers.
     ///
     /// ```no_run
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Reduction};
-    /// use cute_mesh_mpi::Redistribution;
+    /// use cute_mesh_mpi::{Ranks, Redistribution};
     /// # let universe = mpi::initialize().unwrap();
     /// # let world = universe.world();
-    /// let mesh = Mesh::line(4)?;
+    /// let (ranks, mesh) = (Ranks::new(&world), Mesh::line(4)?);
     /// let of = |placement| Distribution::dtensor(&[1024, 1024], &mesh, &[placement]);
     /// let (source, target) = (of(Partial)?, of(Replicate)?);
     /// let mut memory = vec![1.0_f32; 1024 * 1024];
     /// for step in Reduction::new(&source, &target)?.steps() {
-    ///     let engine = Redistribution::new(&step, &world)?;
+    ///     let engine = Redistribution::new(&step, &ranks)?;
     ///     let mut sums = vec![0.0; engine.target_memory()];
     ///     engine.sum(&memory, &mut sums, |sum, summand| sum + summand)?;
     ///     memory = sums;
@@ -239,18 +243,15 @@ impl Redistribution {
     /// As [`run`](Self::run), which refuses such a plan; this takes any.
     pub fn sum<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
         self.ready(Ok(()), source, target)?;
-        agree::together(&self.communicator, self.staged(source, target, add))
+        self.ranks.together(self.staged(source, target, add))
     }
 
-    /// Whether nothing is wrong on any rank.
+    /// Whether all ranks run this plan, and nothing is wrong on any of them.
     fn ready<T>(&self, first: Result<(), Error>, source: &[T], target: &[T]) -> Result<(), Error> {
-        let rank = index(self.communicator.rank().into());
-        let fits = Disagreement::in_memories(rank, (source.len(), self.source), (target.len(), self.target));
-        agree::together_with(&self.communicator, first.and(fits.map_err(Error::from)), Some(agree::Element::of::<T>()))
-    }
-
-    fn peer(&self, rank: i64) -> mpi::topology::Process<'_> {
-        self.communicator.process_at_rank(i32::try_from(rank).expect("a rank of the communicator"))
+        let (source, target) = ((source.len(), self.source), (target.len(), self.target));
+        let fits = Disagreement::in_memories(self.ranks.rank(), source, target);
+        let element = Element::of::<T>();
+        self.ranks.meet(Step::Runs(&element), self.fingerprint, first.and(fits.map_err(Error::from)))
     }
 
     fn arrivals(&self) -> impl Iterator<Item = &Message> {
@@ -287,14 +288,14 @@ impl Redistribution {
         let came = mpi::request::scope(|scope| {
             let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
-                .map(|(message, place)| (message, self.peer(message.from()).immediate_receive_into(scope, place)))
+                .map(|(message, place)| (message, self.ranks.at(message.from()).immediate_receive_into(scope, place)))
                 .collect();
             let sends = self.sends.iter().zip(&packed);
             let sends: Vec<_> =
-                sends.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
+                sends.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
             let in_place = self.sends.iter().zip(&views);
             let in_place: Vec<_> =
-                in_place.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
+                in_place.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
             // What stays is copied meanwhile, unless it waits for its turn to be added.
             if self.summands == 1 {
                 self.keeps().for_each(|message| packed::keep(message, source, target, &add));
@@ -336,11 +337,11 @@ impl Redistribution {
         let came = mpi::request::scope(|scope| {
             let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
-                .map(|(message, place)| (message, self.peer(message.from()).immediate_receive_into(scope, place)))
+                .map(|(message, place)| (message, self.ranks.at(message.from()).immediate_receive_into(scope, place)))
                 .collect();
             let sends = self.sends.iter().zip(&views);
             let sends: Vec<_> =
-                sends.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
+                sends.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
             let came: Vec<_> =
                 receives.into_iter().map(|(message, request)| Self::whole(elements, message, request.wait())).collect();
             sends.into_iter().for_each(|request| request.wait_without_status());

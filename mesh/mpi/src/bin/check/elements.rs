@@ -2,7 +2,7 @@
 
 use bytemuck::{Pod, Zeroable};
 use cute::mesh::{Distribution, Plan};
-use cute_mesh_mpi::{Redistribution, Way};
+use cute_mesh_mpi::{Ranks, Redistribution, Way};
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
@@ -32,10 +32,10 @@ struct Wide {
 }
 
 /// Every array to every other, in both ways.
-pub(crate) fn check(world: &SimpleCommunicator, all: &[Distribution]) {
+pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distribution]) {
     for source in all {
         for target in all {
-            let engine = Redistribution::new(&Plan::new(source, target).unwrap(), world).unwrap();
+            let engine = Redistribution::new(&Plan::new(source, target).unwrap(), ranks).unwrap();
             let of = |element: i64| u32::try_from(element + 1).unwrap();
             let engine = moves(engine, world, source, target, |element| Tight {
                 kind: of(element) as u8,
