@@ -21,13 +21,9 @@ use half::f16;
 use library::check_cluster;
 pub(crate) use library::{Launch, dynamic_smem, grid_constant, make_smem_tensor};
 
-/// A kernel, as a function that a processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        pub(super) unsafe fn $name($($arguments)*) $body
-    };
-}
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
 
 #[path = "hopper/matrix.rs"]
 mod matrix;

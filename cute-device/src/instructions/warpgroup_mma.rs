@@ -41,7 +41,8 @@ pub trait WarpgroupMma: MmaTraits {
     unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(sums: *mut f32, a: Descriptor, b: Descriptor, add: bool);
 }
 
-/// The instruction with so many columns: of those that are left, each with the numbers of its eight columns' registers, behind those before it.
+/// The instruction for a number of columns. For each group of eight columns it takes the numbers of that group's registers, after those of the
+/// groups before.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_columns {
     ($of:tt [$($before:literal)*]) => { crate::refuse() };

@@ -106,7 +106,8 @@ impl<L: Part> Tiles<L> {
         if begin.wrapping_add(fixed).wrapping_add(offset) & self.of.zero != 0 {
             refuse();
         }
-        // Each is whole pieces of 16 bytes where the sum is, but for offsets that no layout has; it is asked, so that it need not be known.
+        // Where the sum is a multiple of 16 bytes, so is each of its parts in every layout that there can be. The compiler does not know that, so
+        // it is checked, and the constants of a kernel decide the check.
         let pieces = |elements: i64| {
             if elements * self.size % 16 != 0 {
                 refuse();
