@@ -1,7 +1,6 @@
 //! M1 to M4 in values, for a layout's own modes and for those that other operators come to.
 
-use super::left_side::CoalesceX;
-use super::{CoalesceOnto, Onto};
+use super::{CoalesceOnto, Onto, Open};
 use crate::int::leaf_value::LeafValue;
 use crate::list::End;
 use crate::list::modes::{ModeList, ModeValues};
@@ -85,9 +84,9 @@ where
 
 /// The modes of a layout as the left side of a composition, where a last mode that is statically 1 stays as a cap of 2.
 #[inline(always)]
-pub(crate) fn coalesced_left<S, D>(shape: S, stride: D) -> <S as CoalesceX<D>>::Output
+pub(crate) fn coalesced_left<S, D>(shape: S, stride: D) -> Onto<S, D, Open>
 where
-    S: IntTuple + CoalesceX<D, Output: ModeList>,
+    S: IntTuple + CoalesceOnto<D, Open, Output: ModeList>,
     D: IntTuple,
 {
     coalesced(shape, stride, true)
