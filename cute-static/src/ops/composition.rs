@@ -146,14 +146,14 @@ where
     }
 }
 
-/// What a plain composition has come to, concluded: its layout, or the general way.
+/// What a plain composition or division has come to, concluded: its layout, or the general way.
 pub trait Conclude<A, B, Op> {
-    /// The shape of the composition.
+    /// The shape of the result.
     type Shape: Copy;
     /// Its stride.
     type Stride: Copy;
 
-    /// `left ∘ right`.
+    /// The result for these two operands.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.

@@ -10,7 +10,7 @@ use crate::int::leaf_value::LeafValue;
 use crate::layout::Layout;
 use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Capped, Cons, End};
-use crate::ops::coalesce::values::coalesced_left;
+use crate::ops::coalesce::values::coalesced;
 use crate::ops::coalesce::{CoalesceOnto, Open};
 use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
@@ -212,7 +212,7 @@ where
         left.inhabited(Operator::Composition)?;
     }
     let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
-    let left: Left<S, D> = coalesced_left(left_shape, left_stride);
+    let left: Left<S, D> = coalesced(left_shape, left_stride, true);
     let mut composing = Composing {
         left: &left,
         right: stride,
