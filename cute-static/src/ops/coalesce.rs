@@ -119,9 +119,9 @@ impl<D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc::Output;
 }
 
-/// No mode so far of the left side of a composition, which goes on past its end by the stride of its last mode.
+/// Where the left side of a composition ends. It goes on past its end by the stride of its last mode.
 #[derive(Debug)]
-pub struct Open;
+pub struct LeftEnd;
 
 /// A list once a mode `1:D` in front of it is dropped: the last mode of a left side stays, as the cap `2:D`.
 pub trait DropOne<D> {
@@ -129,7 +129,7 @@ pub trait DropOne<D> {
     type Output;
 }
 
-impl<D> DropOne<D> for Open {
+impl<D> DropOne<D> for LeftEnd {
     type Output = Cons<Mode<_2, D>, Capped>;
 }
 
@@ -221,7 +221,7 @@ macro_rules! first {
     )* };
 }
 
-first!(End Open);
+first!(End LeftEnd);
 
 impl<S, D, S1, D1, Tail> PushFront<S, D> for Cons<Mode<S1, D1>, Tail>
 where

@@ -28,7 +28,7 @@ use self::carry::{MeetSigns, TakesWithin};
 use self::right::{ComposeRight, Settle, Walked};
 use self::values::{LeftModes, composed};
 use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
-use super::coalesce::{CoalesceOnto, Onto, Open};
+use super::coalesce::{CoalesceOnto, LeftEnd, Onto};
 use crate::Underscore;
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
@@ -122,7 +122,7 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 // --- with a layout --------------------------------------------------------------------------------------------
 
 /// The left side's modes.
-type Left<S, D> = Onto<S, D, Open>;
+type Left<S, D> = Onto<S, D, LeftEnd>;
 /// The right side, walked through them.
 type Right<A, S, D> = <S as ComposeRight<A, D>>::Output;
 
@@ -181,7 +181,7 @@ conclude_plain!(Came Coming);
 
 impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
-    S: IntTuple + CoalesceOnto<D, Open, Output: LeftModes>,
+    S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
     D: IntTuple,
     S2: IntTuple + ComposeRight<Left<S, D>, D2>,
     D2: IntTuple,

@@ -11,7 +11,7 @@ use crate::layout::Layout;
 use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Capped, Cons, End};
 use crate::ops::coalesce::values::coalesced;
-use crate::ops::coalesce::{CoalesceOnto, Open};
+use crate::ops::coalesce::{CoalesceOnto, LeftEnd};
 use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
@@ -200,7 +200,7 @@ impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Vi
 #[inline(always)]
 pub(super) fn composed<S, D, S2, D2, S3, D3>(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<S3, D3>, Error>
 where
-    S: IntTuple + CoalesceOnto<D, Open, Output: LeftModes>,
+    S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
     D: IntTuple,
     S2: IntTuple,
     D2: IntTuple,
