@@ -68,20 +68,34 @@ impl<A, Acc> ComposeModes<A, Acc> for End {
 
 impl<A, Acc, S, D, Tail> ComposeModes<A, Acc> for Cons<Mode<S, D>, Tail>
 where
-    S: ComposeRight<A, D, Output: Settle>,
-    Acc: Absorb<Settled<S::Output>>,
+    S: ComposeRight<A, D>,
+    Acc: Absorb<S::Output>,
     Tail: ComposeModes<A, Acc::Output>,
 {
     type Output = Tail::Output;
 }
 
-/// Appends one more mode, already settled, to the modes so far, and sums what they took.
+/// Appends one more mode to the modes so far, and sums what they took.
 pub trait Absorb<Right> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
 }
 
-impl<Ss, Ds, Ups, Downs, S, D, Up, Down> Absorb<Walked<Layout<S, D>, Up, Down>> for Walked<Layout<Ss, Ds>, Ups, Downs>
+impl<Acc, Right: Settle> Absorb<Right> for Acc
+where
+    Acc: AbsorbSettled<Right::Output>,
+{
+    type Output = <Acc as AbsorbSettled<Right::Output>>::Output;
+}
+
+/// Appends one more mode, already settled, to the modes so far.
+pub trait AbsorbSettled<Right> {
+    /// `Walked<Layout<…>, Up, Down>`.
+    type Output;
+}
+
+impl<Ss, Ds, Ups, Downs, S, D, Up, Down> AbsorbSettled<Walked<Layout<S, D>, Up, Down>>
+    for Walked<Layout<Ss, Ds>, Ups, Downs>
 where
     Ss: Append<S>,
     Ds: Append<D>,
@@ -96,9 +110,6 @@ pub trait Settle {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
 }
-
-/// The result of a walk, settled.
-pub type Settled<W> = <W as Settle>::Output;
 
 impl<L, Up, Down> Settle for Walked<L, Up, Down> {
     type Output = Self;
