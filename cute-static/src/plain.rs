@@ -16,7 +16,7 @@
 //! |---|---|
 //! | [`kinds`] | what can be asked of each kind of type |
 //! | [`forms`] | the types that are made |
-//! | [`number`], [`sum`], [`order`] | the positive numbers; sums and products; whether numbers are the same, or in order |
+//! | [`number`] | the positive numbers; sums and products; whether numbers are the same, or in order |
 //! | [`meet`] | how a stride meets a mode, and a shape its room |
 //! | [`modes`] | the left side, coalesced to a list of modes |
 //! | [`walk`] | a leaf of the right side walks through them |
@@ -29,9 +29,7 @@ pub mod kinds;
 pub mod meet;
 pub mod modes;
 pub mod number;
-pub mod order;
 pub mod sides;
-pub mod sum;
 pub mod walk;
 
 pub use self::forms::{Came, Coming, NotPlain};

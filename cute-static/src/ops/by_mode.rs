@@ -14,7 +14,7 @@ use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, Mode, Unzip, ZipEntries, Zipped, list};
 use crate::promise::Promise;
-use crate::promise::range::TogetherInRange;
+use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// The modes of a layout, as a list; an integer is its own single mode.
@@ -237,7 +237,7 @@ pub trait JoinModes<Op> {
 /// Each mode alone is in range, but together they may go out of it.
 impl<L: Unzip<Shape: IntTuple, Stride: IntTuple>, Op> JoinModes<Op> for L
 where
-    Layout<L::Shape, L::Stride>: TogetherInRange<Op>,
+    Layout<L::Shape, L::Stride>: InRange<Op>,
 {
     type Shape = L::Shape;
     type Stride = L::Stride;

@@ -4,7 +4,6 @@
 //! The post-condition: `tests/laws/coalesce.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 pub mod continues;
-pub mod left_side;
 pub(crate) mod values;
 
 use core::ops::Mul;
@@ -16,7 +15,7 @@ pub(crate) use self::values::{Coalescing, coalesced_modes};
 use super::by_mode::{OnWhole, ProfileFor, keeps_others};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
-use crate::int::{Dyn, Held, Int, Product};
+use crate::int::{_2, Dyn, Held, Int, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::modes::ModeList;
 use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
@@ -116,8 +115,36 @@ pub trait CoalesceOnto<D, Acc> {
 pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
 
 /// M1: the mode is dropped.
-impl<D, Acc> CoalesceOnto<D, Acc> for Int<PInt<One>> {
-    type Output = Acc;
+impl<D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for Int<PInt<One>> {
+    type Output = Acc::Output;
+}
+
+/// Where the left side of a composition ends. It goes on past its end by the stride of its last mode.
+#[derive(Debug)]
+pub struct LeftEnd;
+
+/// A list once a mode `1:D` in front of it is dropped: the last mode of a left side stays, as the cap `2:D`.
+pub trait DropOne<D> {
+    /// The list.
+    type Output;
+}
+
+impl<D> DropOne<D> for LeftEnd {
+    type Output = Cons<Mode<_2, D>, Capped>;
+}
+
+macro_rules! drop_one {
+    ($(<$($p:ident),*> $list:ty;)*) => { $(
+        impl<D, $($p),*> DropOne<D> for $list {
+            type Output = Self;
+        }
+    )* };
+}
+
+drop_one! {
+    <> End;
+    <M, Tail> Cons<M, Tail>;
+    <> Refusal;
 }
 
 /// M2 to M4, as the list decides.
@@ -159,12 +186,16 @@ impl<Acc> FoldOnto<Acc> for End {
     type Output = Acc;
 }
 
-impl<S, D, Tail, Acc> FoldOnto<Acc> for Cons<Mode<S, D>, Tail>
+impl<S: CoalesceOnto<D, Acc>, D, Acc> FoldOnto<Acc> for Cons<Mode<S, D>, End> {
+    type Output = S::Output;
+}
+
+impl<S, D, M, Tail, Acc> FoldOnto<Acc> for Cons<Mode<S, D>, Cons<M, Tail>>
 where
-    Tail: FoldOnto<Acc>,
-    S: CoalesceOnto<D, Folded<Tail, Acc>>,
+    Cons<M, Tail>: FoldOnto<Acc>,
+    S: CoalesceOnto<D, Folded<Cons<M, Tail>, Acc>>,
 {
-    type Output = Onto<S, D, Folded<Tail, Acc>>;
+    type Output = Onto<S, D, Folded<Cons<M, Tail>, Acc>>;
 }
 
 impl<D, Acc> CoalesceOnto<D, Acc> for Refusal {
@@ -182,9 +213,15 @@ pub trait PushFront<S, D> {
 }
 
 /// M2: the mode is the result.
-impl<S, D> PushFront<S, D> for End {
-    type Output = Cons<Mode<S, D>, End>;
+macro_rules! first {
+    ($($list:ty)*) => { $(
+        impl<S, D> PushFront<S, D> for $list {
+            type Output = Cons<Mode<S, D>, End>;
+        }
+    )* };
 }
+
+first!(End LeftEnd);
 
 impl<S, D, S1, D1, Tail> PushFront<S, D> for Cons<Mode<S1, D1>, Tail>
 where

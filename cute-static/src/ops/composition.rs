@@ -28,7 +28,7 @@ use self::carry::{MeetSigns, TakesWithin};
 use self::right::{ComposeRight, Settle, Walked};
 use self::values::{LeftModes, composed};
 use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
-use super::coalesce::left_side::CoalesceX;
+use super::coalesce::{CoalesceOnto, LeftEnd, Onto};
 use crate::Underscore;
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
@@ -57,7 +57,7 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 ///
 /// # Rules
 /// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label. The left side is
-/// coalesced to a list of modes (`CoalesceX`); each leaf of the right side walks through it (`walk`); what the
+/// coalesced to a list of modes (`CoalesceOnto`); each leaf of the right side walks through it (`walk`); what the
 /// leaves took from each mode is summed, and the sum is checked not to carry (`carry`).
 ///
 /// The structure of the result follows the types alone: a dynamic leaf cannot skip a mode (its size there may be 1 at run
@@ -122,7 +122,7 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 // --- with a layout --------------------------------------------------------------------------------------------
 
 /// The left side's modes.
-type Left<S, D> = <S as CoalesceX<D>>::Output;
+type Left<S, D> = Onto<S, D, LeftEnd>;
 /// The right side, walked through them.
 type Right<A, S, D> = <S as ComposeRight<A, D>>::Output;
 
@@ -146,14 +146,14 @@ where
     }
 }
 
-/// What a plain composition has come to, concluded: its layout, or the general way.
+/// What a plain composition or division has come to, concluded: its layout, or the general way.
 pub trait Conclude<A, B, Op> {
-    /// The shape of the composition.
+    /// The shape of the result.
     type Shape: Copy;
     /// Its stride.
     type Stride: Copy;
 
-    /// `left ∘ right`.
+    /// The result for these two operands.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
@@ -181,7 +181,7 @@ conclude_plain!(Came Coming);
 
 impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
-    S: IntTuple + CoalesceX<D, Output: LeftModes>,
+    S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
     D: IntTuple,
     S2: IntTuple + ComposeRight<Left<S, D>, D2>,
     D2: IntTuple,

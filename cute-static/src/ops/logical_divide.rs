@@ -25,10 +25,9 @@ use crate::int::{_0, _1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::End;
 use crate::list::modes::ModeList;
-use crate::plain::{Coming, DividedPlainly, LeftSide, NotPlain, RightSide};
+use crate::plain::{DividedPlainly, LeftSide, NotPlain, RightSide};
 use crate::promise::Promise;
-use crate::promise::range::InRange;
-use crate::tuple::{IntTuple, Static, for_each_arity};
+use crate::tuple::{IntTuple, for_each_arity};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
 /// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by mode.
@@ -122,19 +121,19 @@ macro_rules! divides {
             $($bounds)*
             S2: LeftSide<D2>,
             $S: LeftSide<$D> + RightSide<$D>,
-            DividedPlainly<S2, D2, $S, $D>: ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>,
+            DividedPlainly<S2, D2, $S, $D>: Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>,
         {
             // A layout, whatever of it is not known yet.
             type Output = Layout<
-                <DividedPlainly<S2, D2, $S, $D> as ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>>::Shape,
-                <DividedPlainly<S2, D2, $S, $D> as ConcludeDivision<Layout<$S, $D>, Layout<S2, D2>>>::Stride,
+                <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Shape,
+                <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Stride,
             >;
 
             #[inline(always)]
             fn divides(self, layout: Layout<S2, D2>) -> Result<Self::Output, Error> {
                 let $tiler = self;
                 let tiler: Layout<$S, $D> = $layout;
-                <DividedPlainly<S2, D2, $S, $D>>::conclude_division(tiler, layout)
+                <DividedPlainly<S2, D2, $S, $D>>::conclude(Dividing(layout), tiler)
             }
         }
     )* };
@@ -158,32 +157,9 @@ divides! {
     };
 }
 
-/// What a plain division has come to, concluded: its layout, or the general way.
-pub trait ConcludeDivision<Tiler, L> {
-    /// The shape of the tiled layout.
-    type Shape: Copy;
-    /// Its stride.
-    type Stride: Copy;
-
-    /// The tiled layout.
-    ///
-    /// # Errors
-    /// The rule that a dynamic integer breaks.
-    fn conclude_division(tiler: Tiler, layout: L) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
-}
-
-impl<Modes, S: Static, D: Static, T, L> ConcludeDivision<T, L> for Coming<Modes, S, D>
-where
-    Layout<S, D>: InRange<operator::LogicalDivide>,
-{
-    type Shape = S;
-    type Stride = D;
-
-    #[inline(always)]
-    fn conclude_division(_: T, _: L) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
-        Ok(Layout::from_parts(S::VALUE, D::VALUE))
-    }
-}
+/// The layout `L`, which a tile divides.
+#[derive(Debug)]
+pub struct Dividing<L>(L);
 
 /// The shape of the coalesced layout `S2:D2`.
 type Whole<S2, D2> = ShapeOf<LayoutOf<Onto<S2, D2, End>>>;
@@ -194,7 +170,8 @@ type StrideOf<L> = <L as AnyLayout>::Stride;
 /// A tiler and what it leaves, as the two modes of one layout.
 type Both<S, D, Rest> = Layout<(S, ShapeOf<Rest>), (D, StrideOf<Rest>)>;
 
-impl<S: Copy, D: Copy, S2: IntTuple, D2: IntTuple> ConcludeDivision<Layout<S, D>, Layout<S2, D2>> for NotPlain
+impl<S: Copy, D: Copy, S2: IntTuple, D2: IntTuple>
+    Conclude<Dividing<Layout<S2, D2>>, Layout<S, D>, operator::LogicalDivide> for NotPlain
 where
     S2: CoalesceOnto<D2, End, Output: ModeList + IntoLayout>,
     Layout<S, D>: ComplementBy<Whole<S2, D2>, Even, operator::LogicalDivide>,
@@ -206,9 +183,9 @@ where
         <Self as Conclude<Layout<S2, D2>, Both<S, D, Others<Layout<S, D>, S2, D2>>, operator::LogicalDivide>>::Stride;
 
     #[inline(always)]
-    fn conclude_division(
+    fn conclude(
+        Dividing(layout): Dividing<Layout<S2, D2>>,
         tiler: Layout<S, D>,
-        layout: Layout<S2, D2>,
     ) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
         let (whole, stride) = layout.into_pair();
         let (whole, _) = coalesced_modes(whole, stride).into_layout().into_parts();

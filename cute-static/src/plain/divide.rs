@@ -3,12 +3,10 @@
 //! The tile's modes are ordered by stride; what lies before the first, between them, and behind the last are the modes of the rest.
 //! A gap that leaves a remainder, and modes that overlap, are not plain.
 
-use typenum::{B0, B1, UInt, UTerm};
+use typenum::{B0, B1};
 
 use super::forms::{Cap, CutOut, Free, Last, NoModes, NoParts, NotPlain, PassesBy, RoomFor, TilePart};
-use super::kinds::{
-    Bits, Gaps, GapsAbove, InsertIf, LeavesGap, ListOfModes, Outcome, PlainStride, Positive, TileParts, Wholes,
-};
+use super::kinds::{InsertIf, LeavesGap, ListOfModes, OneIf, Outcome, PlainStride, Positive, TileParts, Wholes};
 
 impl TileParts for NoParts {
     type Insert<S: Positive, D: Positive> = TilePart<S, D, Self>;
@@ -36,29 +34,9 @@ impl InsertIf for B0 {
         TilePart<S1, D1, Tail::Insert<S, D>>;
 }
 
-impl<U: Positive> Gaps for UInt<U, B0> {
-    type Walk<T: Positive, O: Outcome> = O::ThenLeaf<Self, T>;
-}
-
-impl<U: Bits> Gaps for UInt<U, B1> {
-    type Walk<T: Positive, O: Outcome> = U::OddGap<Self, T, O>;
-}
-
-impl GapsAbove for UTerm {
-    type OddGap<G: Positive, T: Positive, O: Outcome> = O;
-}
-
-impl<U: Positive> GapsAbove for UInt<U, B0> {
-    type OddGap<G: Positive, T: Positive, O: Outcome> = O::ThenLeaf<G, T>;
-}
-
-impl<U: Bits> GapsAbove for UInt<U, B1> {
-    type OddGap<G: Positive, T: Positive, O: Outcome> = O::ThenLeaf<G, T>;
-}
-
 impl<Q: Positive> LeavesGap for PassesBy<Q> {
     type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> =
-        Tail::Fill<Reached, <Q as Gaps>::Walk<E, O>, Whole>;
+        Tail::Fill<Reached, <Q::IsOne as OneIf>::Gap<Q, E, O>, Whole>;
     type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Tail::Rest<Q, E, O>;
     type RestOfLast<E: Positive, O: Outcome> = O;
 }
@@ -66,7 +44,7 @@ impl<Q: Positive> LeavesGap for PassesBy<Q> {
 impl<Q: Positive> LeavesGap for RoomFor<Q> {
     type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = NotPlain;
     type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Tail::AllRest<Q, E, O>;
-    type RestOfLast<E: Positive, O: Outcome> = <Q as Gaps>::Walk<E, O>;
+    type RestOfLast<E: Positive, O: Outcome> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
 }
 
 impl LeavesGap for NotPlain {
@@ -83,14 +61,14 @@ impl<S: Positive, D: PlainStride, Tail: ListOfModes> Wholes for Free<S, D, Tail>
 
 impl<S: Positive, D: PlainStride> Wholes for Last<S, D> {
     type Rest<Reached: Positive, E: Positive, O: Outcome> = <Reached::Meet<S> as LeavesGap>::RestOfLast<E, O>;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = <S::Times<Q> as Gaps>::Walk<E, O>;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = O::ThenLeaf<S::Times<Q>, E>;
     type Ordered = D::Place<S, NoParts>;
 }
 
 /// A cap is of size 1.
 impl<D: PlainStride> Wholes for Cap<D> {
     type Rest<Reached: Positive, E: Positive, O: Outcome> = O;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = <Q as Gaps>::Walk<E, O>;
+    type AllRest<Q: Positive, E: Positive, O: Outcome> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
     type Ordered = NotPlain;
 }
 

@@ -6,22 +6,13 @@
 use typenum::{NonZero, Unsigned};
 
 /// The bits above a lowest bit: none, or a number.
-pub trait Bits:
-    Unsigned
-    + 'static
-    + ComparesAbove
-    + SumsAbove
-    + ProductOfOdd
-    + MeetsAbove
-    + DividesAbove
-    + IsOddExtent
-    + WalksAbove
-    + GapsAbove
-{
-}
+pub trait Bits: Unsigned + 'static + ComparesAbove + SumsAbove + ProductOfOdd {}
 
 /// A number from 1 on, written without leading zeros.
-pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + DividesRest + IsExtent + Walks + Gaps {}
+pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + DividesRest {
+    /// Whether it is 1.
+    type IsOne: YesOrNo;
+}
 
 // --- sums and products ---------------------------------------------------------------------------------------------
 /// Sums with the bits above a lowest bit.
@@ -107,16 +98,6 @@ pub trait Meets {
     type MeetsTwice: Meeting;
 }
 
-/// The same for an odd number, of which these are the bits above the lowest.
-pub trait MeetsAbove {
-    /// How the odd stride `Self`, `T` in full, meets the extent `S`.
-    type OddMeets<T: Positive, S: Positive>: Meeting;
-    /// How the stride `2·T` meets the odd extent `Self`, `S` in full.
-    type OddMetByEven<T: Positive, S: Positive>: Meeting;
-    /// How the odd stride `T` of at least 3 meets the odd extent `Self`, `S` in full.
-    type OddMetByOdd<T: Positive, S: Positive>: Meeting;
-}
-
 /// A room, of `Self` steps, for what a leaf has to take.
 pub trait DividesRest {
     /// What the room is for the shape `R`.
@@ -129,14 +110,20 @@ pub trait DividesRest {
     type InRoomOfOne: Ends;
 }
 
-/// The same for an odd number, of which these are the bits above the lowest.
-pub trait DividesAbove {
-    /// What the odd room `Self`, `M` in full, is for the shape `R`.
-    type OddRoomOf<M: Positive, R: Positive>: Ends;
-    /// What the room of `M` steps, more than 1, is for the odd shape `Self`, `R` in full.
-    type OddInRoomOf<M: Positive, R: Positive>: Ends;
-    /// What the room of one step is for the odd shape `Self`, `R` in full.
-    type OddInRoomOfOne<R: Positive>: Ends;
+/// What follows from the answer whether an odd number is 1.
+pub trait OddIf {
+    /// How the odd stride `T` meets the extent `S`.
+    type Meets<T: Positive, S: Positive>: Meeting;
+    /// How the stride `2·T` meets the odd extent `S`.
+    type MetByEven<T: Positive, S: Positive>: Meeting;
+    /// How the odd stride `T` of at least 3 meets the odd extent `S`.
+    type MetByOdd<T: Positive, S: Positive>: Meeting;
+    /// What the odd room `M` is for the shape `R`.
+    type RoomOf<M: Positive, R: Positive>: Ends;
+    /// What the room of `M` steps, more than 1, is for the odd shape `R`.
+    type InRoomOf<M: Positive, R: Positive>: Ends;
+    /// What the room of one step is for the odd shape `R`.
+    type InRoomOfOne<R: Positive>: Ends;
 }
 
 /// What follows from an answer.
@@ -168,31 +155,25 @@ pub trait JoinIf {
     type JoinCap<S: Positive, D: PlainStride, D1: PlainStride>: ListOfModes;
 }
 
-/// An extent, as it comes in front of a list.
-pub trait IsExtent {
-    /// The list with the mode `Self:D` in front, coalesced.
-    type Onto<D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The list with `Self:D`, a part of a mode, in front.
-    type Part<D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The list of the mode `Self:D` alone, which is the last of the left side.
-    type Alone<D: PlainStride>: ListOfModes;
-}
-
-/// The same for an odd extent, `S` in full, of which these are the bits above the lowest.
-pub trait IsOddExtent {
+/// What follows from the answer whether an extent, a leaf's shape or a gap is 1.
+pub trait OneIf {
     /// The list with the mode `S:D` in front, coalesced.
-    type OddOnto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
+    type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
     /// The list with `S:D`, a part of a mode, in front.
-    type OddPart<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The list of the mode `S:D` alone.
-    type OddAlone<S: Positive, D: PlainStride>: ListOfModes;
+    type Part<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
+    /// The list of the mode `S:D` alone, which is the last of the left side.
+    type Alone<S: Positive, D: PlainStride>: ListOfModes;
+    /// The leaf `R:T` walks through the modes `L`.
+    type Start<R: Positive, T: Positive, L: ListOfModes>: Outcome;
+    /// The gap of `G` times `T` walks as the next mode.
+    type Gap<G: Positive, T: Positive, O: Outcome>: Outcome;
 }
 
 /// A static stride.
 pub trait PlainStride {
     /// The stride times `T`.
     type Times<T: Positive>: PlainStride;
-    /// The tile's modes `L`, in order, with `S:Self` among them.
+    /// The tile's modes `L`, in order, with `S:Self` among them; a mode of stride 0 reaches nothing, and is left out.
     type Place<S: Positive, L: TileParts>: TileParts;
     /// Whether `S · Self` is the stride `D`.
     type Joins<S: Positive, D: PlainStride>: YesOrNo;
@@ -223,18 +204,6 @@ pub trait Outcome {
     type ThenRest<L: TileParts, Whole: ListOfModes>: Outcome;
     /// The tuple, as the layout of its modes, is appended to the shape `S` and the stride `D`.
     type AppendModes<S: Tuple, D: Tuple>: Outcome;
-}
-
-/// The shape of a leaf.
-pub trait Walks {
-    /// The leaf `Self:T` walks through the modes `L`.
-    type Start<T: Positive, L: ListOfModes>: Outcome;
-}
-
-/// The same for an odd shape, `R` in full, of which these are the bits above the lowest.
-pub trait WalksAbove {
-    /// The leaf `R:T` walks through the modes `L`.
-    type OddStart<R: Positive, T: Positive, L: ListOfModes>: Outcome;
 }
 
 /// Modes that a leaf walks through.
@@ -291,18 +260,6 @@ pub trait InsertIf {
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
 }
 
-/// A gap, of `Self` times `T`.
-pub trait Gaps {
-    /// The gap walks as the next mode; a gap of 1 is none.
-    type Walk<T: Positive, O: Outcome>: Outcome;
-}
-
-/// The same for an odd gap, `G` in full, of which these are the bits above the lowest.
-pub trait GapsAbove {
-    /// The gap walks as the next mode; a gap of 1 is none.
-    type OddGap<G: Positive, T: Positive, O: Outcome>: Outcome;
-}
-
 /// How what is reached meets a mode of the whole, or a tile's stride what is reached.
 pub trait LeavesGap {
     /// The gap before a stride, where `E` is reached before it and `Reached` with it.
@@ -335,8 +292,6 @@ pub trait LeftSide<D> {
     type Modes: ListOfModes;
     /// Its modes in front of others.
     type Before<L: ListOfModes>: ListOfModes;
-    /// Its modes that reach different offsets, in front of others.
-    type Kept<L: ListOfModes>: ListOfModes;
 }
 
 /// The right side of a composition, a layout.
@@ -377,4 +332,4 @@ pub trait Tuple {
 
 // --- answers -------------------------------------------------------------------------------------------------------
 /// A question that the types answer: `B1` or `B0`.
-pub trait YesOrNo: MeetIf + JoinIf + InsertIf {}
+pub trait YesOrNo: OddIf + MeetIf + JoinIf + InsertIf + OneIf {}

@@ -2,10 +2,10 @@
 //!
 //! Zero bits that both numbers share are dropped first. What is left is nearly always a division by 1.
 
-use typenum::{B0, B1, UInt, UTerm};
+use typenum::{B0, B1, UInt};
 
 use super::forms::{Enough, EnoughAndRest, Fills, NotPlain, PassesBy, RoomFor};
-use super::kinds::{Bits, ComparesAbove, DividesAbove, DividesRest, MeetIf, Meeting, Meets, MeetsAbove, Positive};
+use super::kinds::{Bits, ComparesAbove, DividesRest, MeetIf, Meeting, Meets, OddIf, Positive};
 use crate::int::natural::One;
 
 // --- a stride and a mode ------------------------------------------------------------------------------------------
@@ -19,29 +19,11 @@ impl<U: Positive> Meets for UInt<U, B0> {
 }
 
 impl<U: Bits> Meets for UInt<U, B1> {
-    type Meet<S: Positive> = U::OddMeets<Self, S>;
-    type MetByEven<T: Positive> = U::OddMetByEven<T, Self>;
-    type MetByOdd<T: Positive> = U::OddMetByOdd<T, Self>;
+    type Meet<S: Positive> = <U::IsZero as OddIf>::Meets<Self, S>;
+    type MetByEven<T: Positive> = <U::IsZero as OddIf>::MetByEven<T, Self>;
+    type MetByOdd<T: Positive> = <U::IsZero as OddIf>::MetByOdd<T, Self>;
     type MetByOne = <U::IsZero as MeetIf>::OneMeets<Self>;
     type MeetsTwice = <U::IsZero as MeetIf>::RoomForTwoIf;
-}
-
-impl MeetsAbove for UTerm {
-    type OddMeets<T: Positive, S: Positive> = S::MetByOne;
-    type OddMetByEven<T: Positive, S: Positive> = PassesBy<UInt<T, B0>>;
-    type OddMetByOdd<T: Positive, S: Positive> = PassesBy<T>;
-}
-
-impl<U: Positive> MeetsAbove for UInt<U, B0> {
-    type OddMeets<T: Positive, S: Positive> = S::MetByOdd<T>;
-    type OddMetByEven<T: Positive, S: Positive> = <T::Meet<S> as Meeting>::ByTwice;
-    type OddMetByOdd<T: Positive, S: Positive> = <T::Same<S> as MeetIf>::PassesIf;
-}
-
-impl<U: Bits> MeetsAbove for UInt<U, B1> {
-    type OddMeets<T: Positive, S: Positive> = S::MetByOdd<T>;
-    type OddMetByEven<T: Positive, S: Positive> = <T::Meet<S> as Meeting>::ByTwice;
-    type OddMetByOdd<T: Positive, S: Positive> = <T::Same<S> as MeetIf>::PassesIf;
 }
 
 // --- a shape and its room -----------------------------------------------------------------------------------------
@@ -54,32 +36,29 @@ impl<U: Positive> DividesRest for UInt<U, B0> {
 }
 
 impl<U: Bits> DividesRest for UInt<U, B1> {
-    type RoomOf<R: Positive> = U::OddRoomOf<Self, R>;
-    type InRoomOfEven<M: Positive> = U::OddInRoomOf<UInt<M, B0>, Self>;
-    type InRoomOfOdd<M: Positive> = U::OddInRoomOf<M, Self>;
-    type InRoomOfOne = U::OddInRoomOfOne<Self>;
+    type RoomOf<R: Positive> = <U::IsZero as OddIf>::RoomOf<Self, R>;
+    type InRoomOfEven<M: Positive> = <U::IsZero as OddIf>::InRoomOf<UInt<M, B0>, Self>;
+    type InRoomOfOdd<M: Positive> = <U::IsZero as OddIf>::InRoomOf<M, Self>;
+    type InRoomOfOne = <U::IsZero as OddIf>::InRoomOfOne<Self>;
 }
 
-impl DividesAbove for UTerm {
-    type OddRoomOf<M: Positive, R: Positive> = R::InRoomOfOne;
-    type OddInRoomOf<M: Positive, R: Positive> = Enough<M>;
-    type OddInRoomOfOne<R: Positive> = Enough<One>;
+impl OddIf for B1 {
+    type Meets<T: Positive, S: Positive> = S::MetByOne;
+    type MetByEven<T: Positive, S: Positive> = PassesBy<UInt<T, B0>>;
+    type MetByOdd<T: Positive, S: Positive> = PassesBy<T>;
+    type RoomOf<M: Positive, R: Positive> = R::InRoomOfOne;
+    type InRoomOf<M: Positive, R: Positive> = Enough<M>;
+    type InRoomOfOne<R: Positive> = Enough<One>;
 }
 
 /// Where neither number divides the other, the general way decides, unless the room is enough.
-macro_rules! at_least_three {
-    ($(<$U:ident: $bound:ident> $Self:ty;)*) => { $(
-        impl<$U: $bound> DividesAbove for $Self {
-            type OddRoomOf<M: Positive, R: Positive> = R::InRoomOfOdd<M>;
-            type OddInRoomOf<M: Positive, R: Positive> = <R::AtMost<M, B1> as MeetIf>::EnoughIf;
-            type OddInRoomOfOne<R: Positive> = Fills<R>;
-        }
-    )* };
-}
-
-at_least_three! {
-    <U: Positive> UInt<U, B0>;
-    <U: Bits> UInt<U, B1>;
+impl OddIf for B0 {
+    type Meets<T: Positive, S: Positive> = S::MetByOdd<T>;
+    type MetByEven<T: Positive, S: Positive> = <T::Meet<S> as Meeting>::ByTwice;
+    type MetByOdd<T: Positive, S: Positive> = <T::Same<S> as MeetIf>::PassesIf;
+    type RoomOf<M: Positive, R: Positive> = R::InRoomOfOdd<M>;
+    type InRoomOf<M: Positive, R: Positive> = <R::AtMost<M, B1> as MeetIf>::EnoughIf;
+    type InRoomOfOne<R: Positive> = Fills<R>;
 }
 
 impl MeetIf for B1 {

@@ -1,9 +1,9 @@
 //! The modes of the left side, coalesced as [`coalesce`](crate::ops::coalesce) does it, from the right.
 
-use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0};
+use typenum::{B0, B1, NInt, PInt, Z0};
 
 use super::forms::{Cap, CutOut, Free, Last, NoModes, NotPlain};
-use super::kinds::{Bits, IsExtent, IsOddExtent, JoinIf, ListOfModes, PlainStride, Positive, TileParts};
+use super::kinds::{JoinIf, ListOfModes, PlainStride, Positive, TileParts};
 use crate::int::Int;
 
 impl<S1: Positive, D1: PlainStride> ListOfModes for Last<S1, D1> {
@@ -47,43 +47,9 @@ impl JoinIf for B0 {
     type JoinCap<S: Positive, D: PlainStride, D1: PlainStride> = Free<S, D, Cap<D1>>;
 }
 
-impl<U: Positive> IsExtent for UInt<U, B0> {
-    type Onto<D: PlainStride, L: ListOfModes> = L::Push<Self, D>;
-    type Part<D: PlainStride, L: ListOfModes> = Free<Self, D, L>;
-    type Alone<D: PlainStride> = Last<Self, D>;
-}
-
-impl<U: Bits> IsExtent for UInt<U, B1> {
-    type Onto<D: PlainStride, L: ListOfModes> = U::OddOnto<Self, D, L>;
-    type Part<D: PlainStride, L: ListOfModes> = U::OddPart<Self, D, L>;
-    type Alone<D: PlainStride> = U::OddAlone<Self, D>;
-}
-
-/// M1: an extent of 1 is dropped; the last one stays, as a cap.
-impl IsOddExtent for UTerm {
-    type OddOnto<S: Positive, D: PlainStride, L: ListOfModes> = L;
-    type OddPart<S: Positive, D: PlainStride, L: ListOfModes> = L;
-    type OddAlone<S: Positive, D: PlainStride> = Cap<D>;
-}
-
-macro_rules! at_least_three {
-    ($(<$U:ident: $bound:ident> $Self:ty;)*) => { $(
-        impl<$U: $bound> IsOddExtent for $Self {
-            type OddOnto<S: Positive, D: PlainStride, L: ListOfModes> = L::Push<S, D>;
-            type OddPart<S: Positive, D: PlainStride, L: ListOfModes> = Free<S, D, L>;
-            type OddAlone<S: Positive, D: PlainStride> = Last<S, D>;
-        }
-    )* };
-}
-
-at_least_three! {
-    <U: Positive> UInt<U, B0>;
-    <U: Bits> UInt<U, B1>;
-}
-
 impl PlainStride for Int<Z0> {
     type Times<T: Positive> = Self;
-    type Place<S: Positive, L: TileParts> = NotPlain;
+    type Place<S: Positive, L: TileParts> = L;
     type Joins<S: Positive, D: PlainStride> = D::IsZero;
     type IsZero = B1;
     type IsProduct<S: Positive, D: Positive> = B0;

@@ -3,7 +3,7 @@
 use typenum::{NInt, PInt, Z0};
 
 use super::forms::{Coming, NoModes, NotPlain, SeveralModes};
-use super::kinds::{Brief, LeftSide, ListOfModes, Outcome, PlainStride, Positive, RightSide, Tuple, Wholes};
+use super::kinds::{Brief, LeftSide, ListOfModes, OneIf, Outcome, PlainStride, Positive, RightSide, Tuple, Wholes};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Dyn, Int};
 use crate::promise::range::integers::{Groups, Natural};
@@ -15,7 +15,7 @@ pub type ComposedPlainly<S, D, S2, D2> = <S2 as RightSide<D2>>::Through<<S as Le
 /// The division of `S:D` by the tile `S2:D2`, where it is plain.
 pub type DividedPlainly<S, D, S2, D2> =
     <<Coming<<S as LeftSide<D>>::Modes, (), ()> as Outcome>::Then<S2, D2> as Outcome>::ThenRest<
-        <<S2 as LeftSide<D2>>::Kept<NoModes> as Wholes>::Ordered,
+        <<S2 as LeftSide<D2>>::Before<NoModes> as Wholes>::Ordered,
         <S as LeftSide<D>>::Modes,
     >;
 
@@ -24,11 +24,8 @@ macro_rules! plain_left {
         impl<S: Positive + Natural<Groups: Brief>, $($p: Positive + Natural<Groups: Brief>)?> LeftSide<$D> for Int<PInt<S>> {
             type Modes = <plain_left!(@brief [S $($p)?]) as Brief>::Alone<S, $D>;
             type Before<L: ListOfModes> = <plain_left!(@brief [S $($p)?]) as Brief>::Onto<S, $D, L>;
-            type Kept<L: ListOfModes> = plain_left!(@kept L [S $($p)?] $D);
         }
     )* };
-    (@kept $L:ident [S] $D:ty) => { $L };
-    (@kept $L:ident [S X] $D:ty) => { Self::Before<$L> };
     (@brief [S]) => { S::Groups };
     (@brief [S X]) => { <S::Groups as Brief>::And<X::Groups> };
 }
@@ -47,7 +44,6 @@ macro_rules! not_plain {
         impl<$($p),*> LeftSide<$D> for $S {
             type Modes = NotPlain;
             type Before<L: ListOfModes> = NotPlain;
-            type Kept<L: ListOfModes> = NotPlain;
         }
     };
     (@ RightSide [$($p:ident),*] $S:ty, $D:ty) => {
@@ -76,7 +72,8 @@ impl<R: Positive, T: Positive> RightSide<Int<NInt<T>>> for Int<PInt<R>> {
 impl<R: Positive + Natural<Groups: Brief>, T: Positive + Natural<Groups: Brief>> RightSide<Int<PInt<T>>>
     for Int<PInt<R>>
 {
-    type Through<L: ListOfModes> = R::Start<T, <R::Groups as Brief>::Modes<<T::Groups as Brief>::Modes<L>>>;
+    type Through<L: ListOfModes> =
+        <R::IsOne as OneIf>::Start<R, T, <R::Groups as Brief>::Modes<<T::Groups as Brief>::Modes<L>>>;
 }
 
 /// C0: a stride of 0 stays 0.
@@ -91,8 +88,7 @@ macro_rules! tuple {
             $($A: LeftSide<$B>,)*
         {
             type Modes = tuple!(@left [] $($A $B)*);
-            type Before<L: ListOfModes> = tuple!(@before [Before] L; $($A $B)*);
-            type Kept<L: ListOfModes> = tuple!(@before [Kept] L; $($A $B)*);
+            type Before<L: ListOfModes> = tuple!(@before L; $($A $B)*);
         }
 
         impl<$($A, $B),*> RightSide<($($B,)*)> for ($($A,)*)
@@ -106,9 +102,9 @@ macro_rules! tuple {
     (@left [] $A:ident $B:ident $($rest:ident)+) => {
         <$A as LeftSide<$B>>::Before<tuple!(@left [] $($rest)+)>
     };
-    (@before [$Before:ident] $L:ident;) => { $L };
-    (@before [$Before:ident] $L:ident; $A:ident $B:ident $($rest:ident)*) => {
-        <$A as LeftSide<$B>>::$Before<tuple!(@before [$Before] $L; $($rest)*)>
+    (@before $L:ident;) => { $L };
+    (@before $L:ident; $A:ident $B:ident $($rest:ident)*) => {
+        <$A as LeftSide<$B>>::Before<tuple!(@before $L; $($rest)*)>
     };
     (@right $so_far:ty;) => { $so_far };
     (@right $so_far:ty; $A:ident $B:ident $($rest:ident)*) => {
@@ -123,8 +119,8 @@ macro_rules! brief {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
             type And<B: Brief> = B;
-            type Alone<S: Positive, D: PlainStride> = S::Alone<D>;
-            type Onto<S: Positive, D: PlainStride, L: ListOfModes> = S::Onto<D, L>;
+            type Alone<S: Positive, D: PlainStride> = <S::IsOne as OneIf>::Alone<S, D>;
+            type Onto<S: Positive, D: PlainStride, L: ListOfModes> = <S::IsOne as OneIf>::Onto<S, D, L>;
             type Modes<L: ListOfModes> = L;
         }
     )* };

@@ -4,15 +4,14 @@
 //! coordinates behind. A leaf that would have to take from what was cut out is not plain: whether it carries, the general way decides
 //! (C7).
 
-use typenum::{B0, B1, PInt, UInt, UTerm};
+use typenum::{B0, B1, PInt, UInt};
 
 use super::forms::{
     Came, Cap, Coming, CutOut, Enough, EnoughAndRest, Fills, Free, Last, MadeNothing, NoModes, NotPlain, OneMode,
     PassesBy, RoomFor, SeveralModes,
 };
 use super::kinds::{
-    Bits, Ends, ListOfModes, Made, Meeting, Outcome, PlainStride, Positive, RightSide, TileParts, Tuple, Walks,
-    WalksAbove, WalksModes,
+    Ends, ListOfModes, Made, Meeting, OneIf, Outcome, PlainStride, Positive, RightSide, TileParts, Tuple, WalksModes,
 };
 use crate::int::natural::One;
 use crate::int::{_0, _1, Int};
@@ -20,7 +19,8 @@ use crate::int::{_0, _1, Int};
 impl<Modes: ListOfModes, S0, D0> Outcome for Came<Modes, S0, D0> {
     type Behind<S: Positive, D: PlainStride> = Came<Free<S, D, Modes>, S0, D0>;
     type BehindCut<S: Positive> = Came<CutOut<S, Modes>, S0, D0>;
-    type Cut<Q: Positive, T: Positive, D: PlainStride> = Came<T::Part<D, CutOut<Q, Modes>>, S0, D0>;
+    type Cut<Q: Positive, T: Positive, D: PlainStride> =
+        Came<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Modes>>, S0, D0>;
     type Then<R: RightSide<T>, T> = NotPlain;
     type ThenLeaf<R: Positive, T: Positive> = NotPlain;
     type ThenRest<L: TileParts, Whole: ListOfModes> = NotPlain;
@@ -33,7 +33,7 @@ impl<Modes: ListOfModes, S0: Tuple, D0: Tuple> Outcome for Coming<Modes, S0, D0>
     type BehindCut<S: Positive> = NotPlain;
     type Cut<Q: Positive, T: Positive, D: PlainStride> = NotPlain;
     type Then<R: RightSide<T>, T> = <R::Through<Modes> as Outcome>::Append<S0, D0>;
-    type ThenLeaf<R: Positive, T: Positive> = <R::Start<T, Modes> as Outcome>::Append<S0, D0>;
+    type ThenLeaf<R: Positive, T: Positive> = <<R::IsOne as OneIf>::Start<R, T, Modes> as Outcome>::Append<S0, D0>;
     type ThenRest<L: TileParts, Whole: ListOfModes> =
         <L::Fill<One, Coming<Modes, (), ()>, Whole> as Outcome>::AppendModes<S0, D0>;
     type AppendModes<S: Tuple, D: Tuple> = S0::AppendModes<Modes, D0, S, D>;
@@ -51,32 +51,25 @@ impl Outcome for NotPlain {
     type Append<S: Tuple, D: Tuple> = Self;
 }
 
-// --- where a walk starts ------------------------------------------------------------------------------------------
+// --- where a leaf, an extent or a gap may be 1 --------------------------------------------------------------------
 
-impl<U: Positive> Walks for UInt<U, B0> {
-    type Start<T: Positive, L: ListOfModes> = L::Walk<Self, T, MadeNothing>;
+impl OneIf for B1 {
+    /// M1: it is dropped.
+    type Onto<S: Positive, D: PlainStride, L: ListOfModes> = L;
+    type Part<S: Positive, D: PlainStride, L: ListOfModes> = L;
+    /// The last one stays, as a cap.
+    type Alone<S: Positive, D: PlainStride> = Cap<D>;
+    /// C6: a leaf of size 1 takes nothing; it walks only for its stride.
+    type Start<R: Positive, T: Positive, L: ListOfModes> = L::WalkOne<T, L>;
+    type Gap<G: Positive, T: Positive, O: Outcome> = O;
 }
 
-impl<U: Bits> Walks for UInt<U, B1> {
-    type Start<T: Positive, L: ListOfModes> = U::OddStart<Self, T, L>;
-}
-
-/// C6: a leaf of size 1 takes nothing; it walks only for its stride.
-impl WalksAbove for UTerm {
-    type OddStart<R: Positive, T: Positive, L: ListOfModes> = L::WalkOne<T, L>;
-}
-
-macro_rules! at_least_three {
-    ($(<$U:ident: $bound:ident> $Self:ty;)*) => { $(
-        impl<$U: $bound> WalksAbove for $Self {
-            type OddStart<R: Positive, T: Positive, L: ListOfModes> = L::Walk<R, T, MadeNothing>;
-        }
-    )* };
-}
-
-at_least_three! {
-    <U: Positive> UInt<U, B0>;
-    <U: Bits> UInt<U, B1>;
+impl OneIf for B0 {
+    type Onto<S: Positive, D: PlainStride, L: ListOfModes> = L::Push<S, D>;
+    type Part<S: Positive, D: PlainStride, L: ListOfModes> = Free<S, D, L>;
+    type Alone<S: Positive, D: PlainStride> = Last<S, D>;
+    type Start<R: Positive, T: Positive, L: ListOfModes> = L::Walk<R, T, MadeNothing>;
+    type Gap<G: Positive, T: Positive, O: Outcome> = O::ThenLeaf<G, T>;
 }
 
 // --- from mode to mode --------------------------------------------------------------------------------------------
@@ -149,13 +142,15 @@ impl Meeting for NotPlain {
 
 impl<H: Positive> Ends for Enough<H> {
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
-        <M::And<R, E> as Made>::Done<T::Part<D, CutOut<R, H::Part<E::Times<R>, Tail>>>>;
+        <M::And<R, E> as Made>::Done<
+            <T::IsOne as OneIf>::Part<T, D, CutOut<R, <H::IsOne as OneIf>::Part<H, E::Times<R>, Tail>>>,
+        >;
 }
 
 /// All of the room counts as taken.
 impl Ends for EnoughAndRest {
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
-        <M::And<R, E> as Made>::Done<T::Part<D, CutOut<Q, Tail>>>;
+        <M::And<R, E> as Made>::Done<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Tail>>>;
 }
 
 impl<V: Positive> Ends for Fills<V> {

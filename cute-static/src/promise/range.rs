@@ -30,7 +30,6 @@
 pub mod budget;
 pub mod integers;
 pub mod layouts;
-pub mod together;
 pub mod verdict;
 
 use crate::errors::{Refusal, operator};
@@ -38,8 +37,6 @@ use crate::layout::Layout;
 use budget::Budget;
 use layouts::Spends;
 use verdict::Settles;
-
-pub use together::TogetherInRange;
 
 /// A layout whose promises the compiler has checked, as far as its integers are static.
 pub trait InRange<Op> {}

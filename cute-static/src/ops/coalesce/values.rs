@@ -1,6 +1,5 @@
 //! M1 to M4 in values, for a layout's own modes and for those that other operators come to.
 
-use super::left_side::CoalesceX;
 use super::{CoalesceOnto, Onto};
 use crate::int::leaf_value::LeafValue;
 use crate::list::End;
@@ -83,18 +82,9 @@ where
     coalesced(shape, stride, false)
 }
 
-/// The modes of a layout as the left side of a composition, where a last mode that is statically 1 stays as a cap of 2.
+/// The modes of a layout as the list `L`; as the left side of a composition, where a last mode that is statically 1 stays as a cap of 2.
 #[inline(always)]
-pub(crate) fn coalesced_left<S, D>(shape: S, stride: D) -> <S as CoalesceX<D>>::Output
-where
-    S: IntTuple + CoalesceX<D, Output: ModeList>,
-    D: IntTuple,
-{
-    coalesced(shape, stride, true)
-}
-
-#[inline(always)]
-fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(shape: S, stride: D, capped: bool) -> L {
+pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(shape: S, stride: D, capped: bool) -> L {
     let mut modes = Coalescing::new();
     // Where the types know all, there is nothing to write.
     for leaf in 0..if const { size_of::<L>() == 0 } { 0 } else { S::LEAVES } {

@@ -11,24 +11,19 @@
 //! | [`Sum<N>`](Sum) | several leaves reach `N` | in the type |
 //! | [`AtRunTime`] | leaves reach a number | at run time |
 //!
-//! Then every `Sum` must be less than its mode's shape ([`within`], C7), and strides of both signs must act within one mode ([`signs`],
-//! C8). What is known only at run time, [`values`](super::values) checks.
-
-pub mod signs;
-pub mod within;
+//! Then every `Sum` must be less than its mode's shape (C7), and strides of both signs must act within one mode (C8). What is known only
+//! at run time, [`values`](super::values) checks.
 
 use core::ops::{Add, Sub};
 
-use typenum::{B1, Sub1};
+use typenum::{B1, NonZero, PInt, Sub1, UInt, UTerm, Unsigned};
 
-pub use self::signs::MeetSigns;
-pub use self::within::TakesWithin;
 use super::walk::{Along, Passed, Took};
-use crate::errors::position::{OperatorOf, Position};
-use crate::int::Dyn;
-use crate::int::natural::{Multiplied, Nat, Times};
-use crate::list::{Cons, End};
-use crate::outcome::{Broken, Require};
+use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
+use crate::int::{Dyn, Int};
+use crate::list::{Capped, Cons, End, Mode};
+use crate::outcome::{ActInBoth, Broken, CarriesOut, Require};
 
 /// Several leaves reach `N`.
 #[derive(Debug)]
@@ -183,4 +178,188 @@ impl<Rule> Gate for Broken<Rule> {
 
 impl<K, T, D, Tail: Gate> Gate for Cons<Took<K, T, D>, Tail> {
     type Output = Cons<AtRunTime, Tail::Output>;
+}
+
+// --- C7: what several leaves take from one mode stays within it -------------------------------------------------
+//
+// A sum that is in the type is compared with a static shape by the compiler; every other one when the composition is computed.
+
+/// C7: each take of `Self` stays within its mode of `Left`, the first of which is mode `At`.
+pub trait TakesWithin<Left, At> {}
+
+/// No walk came this far.
+impl<Left, At> TakesWithin<Left, At> for End {}
+
+/// The last mode, and the one before a cap, have no bound: what carries out of them is past the left layout's size.
+macro_rules! unbounded {
+    ($(<$($p:ident),*> $modes:ty;)*) => { $(
+        impl<X, Tail, At, $($p),*> TakesWithin<$modes, At> for Cons<X, Tail> {}
+    )* };
+}
+
+unbounded! {
+    <M> Cons<M, End>;
+    <M> Cons<M, Capped>;
+    <M, N> Cons<M, Cons<N, Capped>>;
+}
+
+macro_rules! bounded {
+    ($(<$($p:ident),*> $rest:ty;)*) => { $(
+        impl<S, D, N, X, Tail, At, $($p),*> TakesWithin<Cons<Mode<S, D>, Cons<N, $rest>>, At> for Cons<X, Tail>
+        where
+            X: TakeFits<S, At>,
+            Tail: TakesWithin<Cons<N, $rest>, Next<At>>,
+        {
+        }
+    )* };
+}
+
+bounded! {
+    <> End;
+    <O, Rest> Cons<O, Rest>;
+}
+
+/// A take fits a mode of shape `S`, as far as the types can decide it.
+pub trait TakeFits<S, At> {}
+
+macro_rules! always_fits {
+    ($(<$($p:ident),*> $take:ty;)*) => { $(
+        impl<S, At, $($p),*> TakeFits<S, At> for $take {}
+    )* };
+}
+
+always_fits! {
+    <> Passed;
+    <K, T, D> Took<K, T, D>;
+    <K, T, D> Along<K, T, D>;
+    <> AtRunTime;
+}
+
+impl<N, W, At> TakeFits<Dyn<W>, At> for Sum<N> {}
+
+/// C7 in the types: `N < S`, checked as `N / S` being 0.
+impl<N: Divide<S>, S: Unsigned + NonZero, At> TakeFits<Int<PInt<S>>, At> for Sum<N> where
+    Divided<N, S>: QuotientIsZero<N, S, At>
+{
+}
+
+/// `Self`, which is `N / S`, is 0.
+pub trait QuotientIsZero<N, S, At> {}
+
+impl<N, S, At> QuotientIsZero<N, S, At> for Exact<UTerm> {}
+impl<N, S, At> QuotientIsZero<N, S, At> for Inexact<UTerm> {}
+
+macro_rules! carries {
+    ($($division:ident)*) => { $(
+        /// C7 is broken.
+        impl<Q, B, N, S: Sub<B1>, At: Position> QuotientIsZero<N, S, At> for $division<UInt<Q, B>>
+        where
+            Broken<CarriesOut<N, Sub1<S>, At>>: Require<OperatorOf<At>>,
+        {
+        }
+    )* };
+}
+
+carries!(Exact Inexact);
+
+// --- C8: strides of both signs act within one mode of the left ---------------------------------------------------
+//
+// Where the types know every take, they decide; from the first take that is known only at run time, the check is made when the
+// composition is computed.
+
+/// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
+pub trait MeetSigns<Down, Op> {}
+
+impl<Down, Op> MeetSigns<Down, Op> for End {}
+impl<Down, Op, Rule> MeetSigns<Down, Op> for Broken<Rule> {}
+impl<X, Tail, Op, Rule> MeetSigns<Broken<Rule>, Op> for Cons<X, Tail> {}
+impl<X, Tail, Op> MeetSigns<End, Op> for Cons<X, Tail> {}
+
+impl<X, Tail, Y, DownTail, Op> MeetSigns<Cons<Y, DownTail>, Op> for Cons<X, Tail> where
+    Self: WithinOne<Cons<Y, DownTail>, NoMode, ModeZero<Op>>
+{
+}
+
+/// No mode in which a stride acts has been seen yet.
+#[derive(Debug)]
+pub struct NoMode;
+
+/// Strides act in mode `At`, and in no mode before it.
+#[derive(Debug)]
+pub struct InMode<At>(At);
+
+/// A stride acts.
+#[derive(Debug)]
+pub struct Acts;
+
+/// Whether a stride acts is known only at run time.
+#[derive(Debug)]
+pub struct ActsAtRunTime;
+
+/// C8, as far as the types can decide it: `Seen` is the mode in which strides act, `At` the mode being looked at.
+pub trait WithinOne<Down, Seen, At> {}
+
+impl<Seen, At> WithinOne<End, Seen, At> for End {}
+
+// A refused walk has no more modes: its rule is what is wrong.
+
+impl<Down, Seen, At, Rule> WithinOne<Down, Seen, At> for Broken<Rule> {}
+impl<Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for End {}
+impl<X, Tail, Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for Cons<X, Tail> {}
+
+// One list may be longer: the shorter one is continued with modes that were passed.
+
+impl<X, Tail, Seen, At> WithinOne<End, Seen, At> for Cons<X, Tail> where Self: WithinOne<Cons<Passed, End>, Seen, At> {}
+
+impl<Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for End where
+    Cons<Passed, End>: WithinOne<Cons<Y, DownTail>, Seen, At>
+{
+}
+
+impl<X: Either<Y>, Tail, Y, DownTail, Seen, At> WithinOne<Cons<Y, DownTail>, Seen, At> for Cons<X, Tail> where
+    X::Output: Saw<Tail, DownTail, Seen, At>
+{
+}
+
+/// Whether one of two takes acts: [`Passed`], [`Acts`] or [`ActsAtRunTime`].
+pub trait Either<Y> {
+    /// The answer.
+    type Output;
+}
+
+impl Either<Passed> for Passed {
+    type Output = Self;
+}
+
+macro_rules! either {
+    ($(<$($p:ident),*> $take:ty => $answer:ty;)*) => { $(
+        impl<Y, $($p),*> Either<Y> for $take {
+            type Output = $answer;
+        }
+
+        impl<$($p),*> Either<$take> for Passed {
+            type Output = $answer;
+        }
+    )* };
+}
+
+either! {
+    <K, T, D> Took<Nat<K>, T, D> => Acts;
+    <W, T, D> Took<Dyn<W>, T, D> => ActsAtRunTime;
+    <K, T, D> Along<K, T, D> => Acts;
+    <N> Sum<N> => Acts;
+    <> AtRunTime => ActsAtRunTime;
+}
+
+/// What was found at mode `At`, checked together with the modes after it.
+pub trait Saw<UpTail, DownTail, Seen, At> {}
+
+impl<UpTail: WithinOne<DownTail, Seen, Next<At>>, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for Passed {}
+impl<UpTail, DownTail, Seen, At> Saw<UpTail, DownTail, Seen, At> for ActsAtRunTime {}
+impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At> Saw<UpTail, DownTail, NoMode, At> for Acts {}
+
+/// C8 is broken.
+impl<UpTail, DownTail, Before, At: Position> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where
+    Broken<ActInBoth<Before, At>>: Require<OperatorOf<At>>
+{
 }

@@ -62,17 +62,17 @@ pub trait ComposeModes<A, Acc> {
     type Output;
 }
 
-impl<A, Acc> ComposeModes<A, Acc> for End {
-    type Output = Acc;
+impl<A, Acc: Absorb<S::Output>, S: ComposeRight<A, D>, D> ComposeModes<A, Acc> for Cons<Mode<S, D>, End> {
+    type Output = Acc::Output;
 }
 
-impl<A, Acc, S, D, Tail> ComposeModes<A, Acc> for Cons<Mode<S, D>, Tail>
+impl<A, Acc, S, D, N, Tail> ComposeModes<A, Acc> for Cons<Mode<S, D>, Cons<N, Tail>>
 where
     S: ComposeRight<A, D>,
     Acc: Absorb<S::Output>,
-    Tail: ComposeModes<A, Acc::Output>,
+    Cons<N, Tail>: ComposeModes<A, Acc::Output>,
 {
-    type Output = Tail::Output;
+    type Output = <Cons<N, Tail> as ComposeModes<A, Acc::Output>>::Output;
 }
 
 /// Appends one more mode to the modes so far, and sums what they took.

@@ -10,8 +10,8 @@ use crate::int::leaf_value::LeafValue;
 use crate::layout::Layout;
 use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Capped, Cons, End};
-use crate::ops::coalesce::left_side::CoalesceX;
-use crate::ops::coalesce::values::coalesced_left;
+use crate::ops::coalesce::values::coalesced;
+use crate::ops::coalesce::{CoalesceOnto, LeftEnd};
 use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
@@ -200,7 +200,7 @@ impl<L: LeftModes, T: IntTuple, S: IntTuple + Movable, D: IntTuple + Movable> Vi
 #[inline(always)]
 pub(super) fn composed<S, D, S2, D2, S3, D3>(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<S3, D3>, Error>
 where
-    S: IntTuple + CoalesceX<D, Output: LeftModes>,
+    S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
     D: IntTuple,
     S2: IntTuple,
     D2: IntTuple,
@@ -212,7 +212,7 @@ where
         left.inhabited(Operator::Composition)?;
     }
     let ((shape, stride), (left_shape, left_stride)) = (right.into_pair(), left.into_pair());
-    let left: Left<S, D> = coalesced_left(left_shape, left_stride);
+    let left: Left<S, D> = coalesced(left_shape, left_stride, true);
     let mut composing = Composing {
         left: &left,
         right: stride,

@@ -51,58 +51,54 @@ impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
 /// A natural number, by its length.
 pub trait Natural {
     /// Its groups of 4 bits.
-    type Groups;
-    /// What it costs as an extent.
-    type Units;
-    /// [`Short`] or [`Long`].
-    type Length;
+    type Groups: GroupCount;
 }
 
 impl<N: Unsigned + NonZero + Natural> Costs for Int<PInt<N>> {
-    type Units = N::Units;
+    type Units = <N::Groups as GroupCount>::Units;
 }
 
 impl<N: Unsigned + NonZero + Natural> Measured for Int<PInt<N>> {
-    type Length = N::Length;
+    type Length = <N::Groups as GroupCount>::Length;
 }
 
 impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
-    type Length = N::Length;
+    type Length = <N::Groups as GroupCount>::Length;
 }
 
 /// How many groups of 4 bits a number has; the highest may be shorter. 9 stands for all that are longer.
 #[derive(Debug)]
 pub struct Groups<const N: u8>;
 
-/// A number with one group more, below the others.
-pub trait OneMore {
-    /// The groups.
-    type Groups;
-    /// What the number costs as an extent.
+/// A number of groups.
+pub trait GroupCount {
+    /// One more.
+    type More: GroupCount;
+    /// What a number of so many costs as an extent.
     type Units;
     /// [`Short`] or [`Long`].
     type Length;
 }
 
-macro_rules! one_more {
+macro_rules! group_count {
     ($($groups:literal $more:literal $units:ty, $length:ty;)*) => { $(
-        impl OneMore for Groups<$groups> {
-            type Groups = Groups<$more>;
+        impl GroupCount for Groups<$groups> {
+            type More = Groups<$more>;
             type Units = $units;
             type Length = $length;
         }
     )* };
 }
 
-one_more! {
-    1 2 Units<2>, Short;
-    2 3 Units<3>, Short;
-    3 4 Units<4>, Short;
-    4 5 Units<5>, Short;
-    5 6 Units<6>, Short;
-    6 7 Long, Short;
+group_count! {
+    1 2 Units<1>, Short;
+    2 3 Units<2>, Short;
+    3 4 Units<3>, Short;
+    4 5 Units<4>, Short;
+    5 6 Units<5>, Short;
+    6 7 Units<6>, Short;
     7 8 Long, Short;
-    8 9 Long, Long;
+    8 9 Long, Short;
     9 9 Long, Long;
 }
 
@@ -111,8 +107,6 @@ macro_rules! one_group {
     ($($bits:ident)*; $number:ty) => {
         impl<$($bits),*> Natural for $number {
             type Groups = Groups<1>;
-            type Units = Units<1>;
-            type Length = Short;
         }
     };
 }
@@ -125,9 +119,7 @@ one_group!(A B C D; UInt<UInt<UInt<UInt<UTerm, A>, B>, C>, D>);
 /// A group of 4 bits below others.
 impl<Above, Top, A, B, C, D> Natural for UInt<UInt<UInt<UInt<UInt<Above, Top>, A>, B>, C>, D>
 where
-    UInt<Above, Top>: Natural<Groups: OneMore>,
+    UInt<Above, Top>: Natural,
 {
-    type Groups = <<UInt<Above, Top> as Natural>::Groups as OneMore>::Groups;
-    type Units = <<UInt<Above, Top> as Natural>::Groups as OneMore>::Units;
-    type Length = <<UInt<Above, Top> as Natural>::Groups as OneMore>::Length;
+    type Groups = <<UInt<Above, Top> as Natural>::Groups as GroupCount>::More;
 }

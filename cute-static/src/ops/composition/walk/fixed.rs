@@ -115,16 +115,22 @@ where
 
 // --- static shape ---------------------------------------------------------------------------------------------
 
-/// C3, given the result of `R / Room`.
-impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<TakeUpTo<Room>, Nat<R>, T, At> for Cons<M, Tail>
-where
-    Self: StepTake<Divided<R, Room>, Room, R, T, At>,
-{
-    type Output = <Self as StepTake<Divided<R, Room>, Room, R, T, At>>::Output;
+/// C3, C4, given the result of `R / Room`.
+macro_rules! take {
+    ($($met:ident)*) => { $(
+        impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<$met<Room>, Nat<R>, T, At> for Cons<M, Tail>
+        where
+            Self: StepTake<Divided<R, Room>, $met<Room>, R, T, At>,
+        {
+            type Output = <Self as StepTake<Divided<R, Room>, $met<Room>, R, T, At>>::Output;
+        }
+    )* };
 }
 
-/// A step that takes from the mode: `Division` is the result of `R / Room`.
-pub trait StepTake<Division, Room, R, T, At> {
+take!(TakeUpTo Inside);
+
+/// A step that takes from a mode that the stride `Met` so: `Division` is the result of `R / Room`.
+pub trait StepTake<Division, Met, R, T, At> {
     /// The entries from here on.
     type Output;
 }
@@ -132,7 +138,7 @@ pub trait StepTake<Division, Room, R, T, At> {
 /// C3, C4: the mode has room for everything that is left, and the walk ends: `R = Room`, or `R < Room`.
 macro_rules! take_all {
     ($($division:ty)*) => { $(
-        impl<S, D, Tail, Room, R, T, At> StepTake<$division, Room, R, T, At> for Cons<Mode<S, D>, Tail> {
+        impl<S, D, Tail, Met, R, T, At> StepTake<$division, Met, R, T, At> for Cons<Mode<S, D>, Tail> {
             type Output = Cons<Took<Nat<R>, Nat<T>, D>, End>;
         }
     )* };
@@ -141,7 +147,7 @@ macro_rules! take_all {
 take_all!(Exact<One> Inexact<UTerm>);
 
 /// C3: the mode is filled, and `Q` times as much is left for the modes after it, at stride 1.
-impl<S, D, Tail, Q, B, C, Room, R, T, At> StepTake<Exact<UInt<UInt<Q, B>, C>>, Room, R, T, At>
+impl<S, D, Tail, Q, B, C, Room, R, T, At> StepTake<Exact<UInt<UInt<Q, B>, C>>, TakeUpTo<Room>, R, T, At>
     for Cons<Mode<S, D>, Tail>
 where
     Tail: WalkModes<Nat<UInt<UInt<Q, B>, C>>, Nat<One>, Next<At>>,
@@ -150,38 +156,14 @@ where
 }
 
 /// C3 is broken.
-impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail> {
+impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, TakeUpTo<Room>, R, T, At> for Cons<M, Tail> {
     type Output = Broken<FillsUnevenly<R, Room, At>>;
 }
-
-/// C4, given the result of `R / Room`, which must not exceed 1.
-impl<M, Tail, Room, R: Divide<Room>, T, At> WalkStep<Inside<Room>, Nat<R>, T, At> for Cons<M, Tail>
-where
-    Self: StepInside<Divided<R, Room>, R, T, At>,
-{
-    type Output = <Self as StepInside<Divided<R, Room>, R, T, At>>::Output;
-}
-
-/// A step that must stay inside the mode: `Division` is the result of `R / Room`.
-pub trait StepInside<Division, R, T, At> {
-    /// The last entry.
-    type Output;
-}
-
-macro_rules! stay_inside {
-    ($($division:ty)*) => { $(
-        impl<S, D, Tail, R, T, At> StepInside<$division, R, T, At> for Cons<Mode<S, D>, Tail> {
-            type Output = Cons<Took<Nat<R>, Nat<T>, D>, End>;
-        }
-    )* };
-}
-
-stay_inside!(Exact<One> Inexact<UTerm>);
 
 /// C4 is broken.
 macro_rules! run_past {
     ($(<$($p:ident),*> $division:ty;)*) => { $(
-        impl<S, D, Tail, R, T, At, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        impl<S, D, Tail, Room, R, T, At, $($p),*> StepTake<$division, Inside<Room>, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
             R: Sub<B1>,
