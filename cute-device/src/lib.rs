@@ -100,9 +100,13 @@ mod matrix;
 mod named;
 #[cfg(not(target_arch = "nvptx64"))]
 mod names;
+#[cfg(not(target_arch = "nvptx64"))]
+pub mod numbers;
 mod refuse;
 mod rmem;
 mod smem;
+#[cfg(not(target_arch = "nvptx64"))]
+mod table;
 mod tensor;
 pub mod tiled;
 mod tiler;
@@ -113,8 +117,8 @@ mod warpgroup;
 
 #[cfg(not(target_arch = "nvptx64"))]
 pub use block::{
-    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders, run_block,
-    run_cluster,
+    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders,
+    global_memory, global_result, run_block, run_cluster,
 };
 pub use copy::{Background, copy, copy_async};
 pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};

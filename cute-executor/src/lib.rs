@@ -15,17 +15,15 @@
 
 mod executor;
 mod finding;
-mod formats;
 mod fragment;
-mod number;
+mod kind;
 mod places;
 mod reference;
 
+pub use cute_device::numbers::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Number, Tf32, U1, U4};
 pub use executor::{Executor, retile};
 pub use finding::{Access, Finding, Place};
-pub use formats::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Tf32, U1, U4};
 pub use fragment::{Fragment, FragmentOf, OfA, OfB, OfC};
-pub use number::Number;
 pub use places::{Memory, Places, TensorIn};
 pub use reference::{Barrier, Buffer, Reference, ReferenceThread, instructions};
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::layouts::{CopyLayouts, MmaLayouts};
 use super::state::{Product, State};
 use crate::finding::Finding;
-use crate::number::Kind;
+use crate::kind::Kind;
 use crate::places::Part;
 
 /// The instruction that lanes carry out.

@@ -16,7 +16,7 @@ use super::state::{State, Status};
 use super::{Barrier, Buffer};
 use crate::finding::Finding;
 use crate::fragment::{FragmentOf, OfA, OfB, OfC};
-use crate::number::Kind;
+use crate::kind::Kind;
 use crate::places::{Memory, Part, Places, TensorIn, offsets, shape};
 use crate::{Executor, Number};
 
