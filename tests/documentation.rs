@@ -73,12 +73,11 @@ fn headers_without_examples_are_seen() {
 }
 
 /// The crates behind the facade. A user depends on `cute`, and on `cute-device` for kernels.
-const INTERNAL: [&str; 9] = [
+const INTERNAL: [&str; 8] = [
     "cute_atoms",
     "cute_bridges",
     "cute_core",
     "cute_draw",
-    "cute_executor",
     "cute_guards",
     "cute_macros",
     "cute_mesh",

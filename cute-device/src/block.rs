@@ -125,7 +125,7 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
 /// threads have. A thread that panics leaves the others at their barriers.
 ///
 /// # Panics
-/// Where a device has no such grid: of no block, or of more than `i32::MAX`.
+/// Where a device has no such block or no such grid: a block has from 1 to 1024 threads, and a grid from 1 to `i32::MAX` blocks.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicI32, Ordering};
@@ -153,6 +153,10 @@ fn run(
     // A kernel takes it for granted: `blocks`.
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
     assert!(possible, "run_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
+    assert!(
+        (1..=1024).contains(&threads),
+        "run_cluster: a block of {threads} threads, where a device has from 1 to 1024"
+    );
     let count = threads as usize;
     let groups = |size: usize| {
         let group = |number: usize| {

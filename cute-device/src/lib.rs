@@ -33,6 +33,8 @@
 //! products of a warp are computed from what its lanes show each other, those of a warpgroup (`wgmma`) from shared memory by their
 //! descriptors; the copy engine's boxes are moved at once. [`run_cluster`] runs blocks that share barriers and loads. [`check_block`] also
 //! follows who reaches what, and finds what no barrier orders; [`check_grid`] of several blocks, and [`check_orders`] in many orders.
+//! [`global_memory`] and [`global_result`] tell them which memories a kernel was given. Any atom is carried out there by its layouts,
+//! [`tiled::mma_by_table`], and [`numbers`] has the elements that Rust has no type for.
 //!
 //! # Example
 //! ```

@@ -96,8 +96,11 @@ fn table(name: &str, layout: &Layout) -> Places {
     listed().unwrap_or_else(|| panic!("{name}: a layout that cannot be listed"))
 }
 
-/// The tables of the atoms that were used, by their types.
-struct Cache<T>(LazyLock<Mutex<HashMap<(TypeId, i64), Arc<T>>>>);
+/// Tables by the types of their atoms, and by the width of an element.
+type Tables<T> = HashMap<(TypeId, i64), Arc<T>>;
+
+/// The tables of the atoms that were used.
+struct Cache<T>(LazyLock<Mutex<Tables<T>>>);
 
 impl<T> Cache<T> {
     const fn new() -> Self {

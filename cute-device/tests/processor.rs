@@ -103,7 +103,7 @@ beside! {
 #[test]
 fn a_sum_is_rounded_once() {
     let near = 1.0 + f32::EPSILON;
-    let (a, b) = (vec![near, -1.0, -1.0].repeat(8), [near, 1.0, 2.0 * f32::EPSILON]);
+    let (a, b) = ([near, -1.0, -1.0].repeat(8), [near, 1.0, 2.0 * f32::EPSILON]);
     let once = [f32::EPSILON * f32::EPSILON; 8];
     // The first step is 1 + 2ε + ε², which a float has not: in another order of the steps, nothing is lost.
     let reversed = |x: &[f32]| x.chunks(3).flat_map(|row| row.iter().rev().copied()).collect::<Vec<_>>();

@@ -273,8 +273,12 @@ where
 /// ```
 pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(atom: &MmaAtom, a: &[A], b: &[B], c: &mut [C]) {
     let mut own = Vec::new();
-    a.iter().for_each(|element| show(*element, &mut own));
-    b.iter().for_each(|element| show(*element, &mut own));
+    for &element in a {
+        show(element, &mut own);
+    }
+    for &element in b {
+        show(element, &mut own);
+    }
     let given = [(a.len(), size_of::<A>()), (b.len(), size_of::<B>()), (c.len(), size_of::<C>())];
     MmaTable::new(atom).multiply(&own, given, |i, summed| c[i] = C::of_bits(summed(c[i].bits())));
 }

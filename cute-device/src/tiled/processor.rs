@@ -22,8 +22,12 @@ where
     A: cute_atoms::typed::MmaTraits,
 {
     let mut own = Vec::new();
-    a.iter().for_each(|&element| show(element, &mut own));
-    b.iter().for_each(|&element| show(element, &mut own));
+    for &element in a {
+        show(element, &mut own);
+    }
+    for &element in b {
+        show(element, &mut own);
+    }
     let given = [(a.len(), size_of::<T>()), (b.len(), size_of::<U>()), (N, size_of::<S>())];
     MmaTable::of::<A>().multiply(&own, given, |i, summed| c[i] = S::of_bits(summed(c[i].bits())));
 }
