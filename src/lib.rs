@@ -117,8 +117,8 @@ pub mod from_cute {}
 /// 6. [Errors](guide::errors): how to read a refusal
 /// 7. [Performance](guide::performance): what costs nothing, and what does
 #[cfg_attr(
-    feature = "executor",
-    doc = "8. [Kernels](guide::kernels): tiled copies and products, run and checked on the CPU"
+    feature = "device",
+    doc = "8. [Kernels](guide::kernels): tiled copies and products, one source for GPUs and for a processor, which checks them"
 )]
 #[cfg_attr(feature = "mesh", doc = "9. [Many machines](guide::mesh): who has what, and who sends it to whom")]
 ///
@@ -139,7 +139,7 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/generic.md")]
     pub mod generic {}
-    #[cfg(feature = "executor")]
+    #[cfg(feature = "device")]
     #[doc = "[instructions]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/instructions.md"]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/kernels.md")]
@@ -170,9 +170,9 @@ pub mod guide {
     #[doc = include_str!("../docs/gallery/thread_value.svg")]
     #[doc = "</div>"]
     pub mod partitioning {}
-    #[cfg_attr(feature = "executor", doc = "[kernels]: crate::guide::kernels")]
+    #[cfg_attr(feature = "device", doc = "[kernels]: crate::guide::kernels")]
     #[cfg_attr(
-        not(feature = "executor"),
+        not(feature = "device"),
         doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
     )]
     #[doc = "[tensors]: crate::guide::tensors"]
@@ -288,8 +288,26 @@ pub mod mesh {
     pub use cute_mesh::*;
 }
 
-/// Kernels on the CPU: a block of threads that is run and checked, for races, for reads of what nobody wrote, for deadlocks.
-#[cfg(feature = "executor")]
-pub mod executor {
-    pub use cute_executor::*;
+/// Kernels: tensors and tiled operations inside kernels in plain Rust, one source for GPUs and for a processor, which runs a block of
+/// threads and checks it, for races, for reads of what nobody wrote, for deadlocks. A kernel that is built for a GPU names the package,
+/// `cute-device`.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU32, Ordering};
+/// use cute::device::{Launch, check_block};
+/// let sum = AtomicU32::new(0);
+/// check_block(64, (0, 0), &|| {
+///     // SAFETY: one block of 64 threads.
+///     let launch = unsafe { Launch::<64, 1>::new() };
+///     let of_the_warp = launch.warp_reduce(launch.thread().value() as f32, |a, b| a + b);
+///     if launch.thread().lane() == 0 {
+///         sum.fetch_add(of_the_warp as u32, Ordering::Relaxed);
+///     }
+/// })?;
+/// assert_eq!(sum.into_inner(), 63 * 64 / 2);
+/// # Ok::<(), cute::device::Finding>(())
+/// ```
+#[cfg(feature = "device")]
+pub mod device {
+    pub use cute_device::*;
 }

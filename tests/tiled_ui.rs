@@ -5,5 +5,5 @@ mod texts;
 
 #[test]
 fn tiled() {
-    texts::compare("tests/ui_atoms", |_| true, "generic-array,executor", texts::Until::Checked);
+    texts::compare("tests/ui_atoms", |_| true, "generic-array,device", texts::Until::Checked);
 }

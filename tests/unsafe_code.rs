@@ -3,14 +3,13 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 25] = [
+const FOLDERS: [&str; 24] = [
     "cute-static/src/tensor",
     "cute-static/src/algorithm",
     "cute-static/src/int/divisible",
     "cute-static/src/unchecked.rs",
     "cute-bridges/src",
     "cute-device/src",
-    "cute-executor/src/reference/instructions.rs",
     "gpu/launch/src/arguments.rs",
     "gpu/launch/src/description.rs",
     "gpu/launch/src/device.rs",
@@ -31,7 +30,7 @@ const FOLDERS: [&str; 25] = [
     "web/src/exports.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
-const ROOTS: [&str; 16] = [
+const ROOTS: [&str; 15] = [
     "src",
     "cute-answers/src",
     "cute-atoms/src",
@@ -39,7 +38,6 @@ const ROOTS: [&str; 16] = [
     "cute-core/src",
     "cute-device/src",
     "cute-draw/src",
-    "cute-executor/src",
     "cute-macros/src",
     "cute-mesh/src",
     "cute-static/src",

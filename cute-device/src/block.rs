@@ -9,6 +9,7 @@ mod checks;
 mod clocks;
 mod finding;
 mod meetings;
+mod memories;
 mod orders;
 mod others;
 mod sums;
@@ -23,6 +24,7 @@ use barriers::{Named, Phases};
 pub use checks::{check_block, check_cluster, check_clusters, check_grid, check_orders};
 pub use finding::{Access, By, Finding};
 use meetings::Moved;
+pub use memories::{global_memory, global_result};
 pub use orders::{Orders, Seen};
 pub(crate) use sums::Sums;
 use told::tell;
@@ -38,8 +40,10 @@ const BYTES: usize = 256 * 1024;
 /// How many named barriers a block has.
 const NAMED: usize = 16;
 /// Threads of a warp, and of a warpgroup.
-const WARP: usize = 32;
+pub(crate) const WARP: usize = 32;
 pub(crate) const WARPGROUP: usize = 128;
+/// How many threads an instruction can have: those of a device, and those of the atoms of other makers.
+const GROUPS: [usize; 4] = [16, WARP, 64, WARPGROUP];
 
 /// What the blocks of a cluster share.
 struct Cluster {
@@ -53,21 +57,21 @@ struct Cluster {
     machine: Option<Machine>,
 }
 
-/// What the threads of a warp or a warpgroup meet at, what they show each other, and what was made of it.
+/// What the threads of a group meet at, what they show each other, and what was made of it.
 type Group = (Barrier, Mutex<(Vec<Words>, Option<Made>)>);
 
 /// What the threads of a block share.
 struct Shared {
     block: Barrier,
-    warps: Vec<Group>,
-    warpgroups: Vec<Group>,
+    /// By the sizes of [`GROUPS`].
+    groups: [Vec<Group>; GROUPS.len()],
     memory: Vec<Line>,
     named: [Named; NAMED],
     phases: Phases,
 }
 
-/// What a thread shows the others of its warp or its warpgroup: at most 24 words.
-pub(crate) type Words = [u32; 24];
+/// What a thread shows the others of its group.
+pub(crate) type Words = Vec<u32>;
 /// What was made of it.
 type Made = Arc<dyn std::any::Any + Send + Sync>;
 
@@ -121,7 +125,7 @@ pub fn run_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) {
 /// threads have. A thread that panics leaves the others at their barriers.
 ///
 /// # Panics
-/// Where a device has no such grid: of no block, or of more than `i32::MAX`.
+/// Where a device has no such block or no such grid: a block has from 1 to 1024 threads, and a grid from 1 to `i32::MAX` blocks.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicI32, Ordering};
@@ -149,18 +153,21 @@ fn run(
     // A kernel takes it for granted: `blocks`.
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
     assert!(possible, "run_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
+    assert!(
+        (1..=1024).contains(&threads),
+        "run_cluster: a block of {threads} threads, where a device has from 1 to 1024"
+    );
     let count = threads as usize;
     let groups = |size: usize| {
         let group = |number: usize| {
             let threads = (count - size * number).min(size);
-            (Barrier::new(threads), Mutex::new((vec![[0; 24]; threads], None)))
+            (Barrier::new(threads), Mutex::new((vec![Words::new(); threads], None)))
         };
         (0..count.div_ceil(size)).map(group).collect()
     };
     let shared = |_: &(u32, u32)| Shared {
         block: Barrier::new(count),
-        warps: groups(WARP),
-        warpgroups: groups(WARPGROUP),
+        groups: GROUPS.map(groups),
         memory: (0..BYTES / LINE).map(|_| Line(UnsafeCell::new([0; LINE]))).collect(),
         named: core::array::from_fn(|_| Named::default()),
         phases: Phases::default(),
@@ -294,24 +301,22 @@ pub(crate) fn lane() -> usize {
     place().0 as usize % 32
 }
 
-/// What `work` makes of what all lanes of the warp show, when all of them have come here: it is done once.
-pub(crate) fn together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
-    gathered(WARP, own, work)
-}
-
-/// As [`together`], of all threads of the warpgroup.
-pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
-    gathered(WARPGROUP, own, work)
-}
-
-fn gathered<R: Send + Sync + 'static>(size: usize, own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
+/// What `work` makes of what all threads of the group show, of so many, when all of them have come here with one instruction, by its name: it
+/// is done once.
+pub(crate) fn together<R: Send + Sync + 'static>(
+    name: &str,
+    size: usize,
+    own: &[u32],
+    work: impl Fn(&[Words]) -> R,
+) -> Arc<R> {
     let work = |shown: &[Words]| -> Made { Arc::new(work(shown)) };
-    let made = tell(|machine, number| machine.together(number, size, own, &work)).unwrap_or_else(|| {
+    let made = tell(|machine, number| machine.together(number, (size, name), own, &work)).unwrap_or_else(|| {
         shared(|shared| {
             let thread = place().0 as usize;
-            let groups = if size == WARP { &shared.warps } else { &shared.warpgroups };
-            let (barrier, group) = &groups[thread / size];
-            group.lock().expect("no panic").0[thread % size][..own.len()].copy_from_slice(own);
+            let groups = GROUPS.iter().zip(&shared.groups).find(|&(&other, _)| other == size);
+            let (barrier, group) =
+                &groups.expect("cute-device: an instruction of another number of threads").1[thread / size];
+            group.lock().expect("no panic").0[thread % size] = own.to_vec();
             if barrier.wait().is_leader() {
                 let mut group = group.lock().expect("no panic");
                 group.1 = Some(work(&group.0));
@@ -323,14 +328,19 @@ fn gathered<R: Send + Sync + 'static>(size: usize, own: &[u32], work: impl Fn(&[
     made.and_then(|made| made.downcast().ok()).expect("cute-device: all threads come to one instruction")
 }
 
-/// What all lanes of the warp show, when all of them have come here.
-pub(crate) fn exchange(own: &[u32]) -> Arc<Vec<Words>> {
-    together(own, <[Words]>::to_vec)
+/// As [`together`], of a product of all threads of the warpgroup.
+pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
+    together("a product of a warpgroup", WARPGROUP, own, work)
+}
+
+/// What all threads of the group show, of so many, when all of them have come here with one instruction.
+pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> {
+    together(name, size, own, <[Words]>::to_vec)
 }
 
 /// The value of the thread of the warp whose lane differs in the bits of `mask`.
 pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
-    f32::from_bits(exchange(&[value.to_bits()])[lane() ^ mask as usize][0])
+    f32::from_bits(exchange("a shuffle", WARP, &[value.to_bits()])[lane() ^ mask as usize][0])
 }
 
 /// Where an address of shared memory is: an element does not reach from one piece into the next.

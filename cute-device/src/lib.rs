@@ -33,6 +33,8 @@
 //! products of a warp are computed from what its lanes show each other, those of a warpgroup (`wgmma`) from shared memory by their
 //! descriptors; the copy engine's boxes are moved at once. [`run_cluster`] runs blocks that share barriers and loads. [`check_block`] also
 //! follows who reaches what, and finds what no barrier orders; [`check_grid`] of several blocks, and [`check_orders`] in many orders.
+//! [`global_memory`] and [`global_result`] tell them which memories a kernel was given. Any atom is carried out there by its layouts,
+//! [`tiled::mma_by_table`], and [`numbers`] has the elements that Rust has no type for.
 //!
 //! # Example
 //! ```
@@ -100,9 +102,13 @@ mod matrix;
 mod named;
 #[cfg(not(target_arch = "nvptx64"))]
 mod names;
+#[cfg(not(target_arch = "nvptx64"))]
+pub mod numbers;
 mod refuse;
 mod rmem;
 mod smem;
+#[cfg(not(target_arch = "nvptx64"))]
+mod table;
 mod tensor;
 pub mod tiled;
 mod tiler;
@@ -113,8 +119,8 @@ mod warpgroup;
 
 #[cfg(not(target_arch = "nvptx64"))]
 pub use block::{
-    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders, run_block,
-    run_cluster,
+    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders,
+    global_memory, global_result, run_block, run_cluster,
 };
 pub use copy::{Background, copy, copy_async};
 pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};

@@ -25,9 +25,11 @@
 //! |---|---|---|
 //! | `UniversalFMA_F32` | registers or memory | a fused multiply-and-add |
 //! | what is a [`WarpgroupMma`](crate::instructions::WarpgroupMma) | shared memory, by `warpgroup_gemm` | `wgmma` |
+//! | `AVX2_8x1x1_F32_FMA`, … | registers or memory | those of x86, on a processor that has them: [`processor_atoms`] |
 //! | what is a [`WarpMma`](crate::instructions::WarpMma), of elements of at least a byte: halves as `u16`, bytes as `u8`, `tf32` as `f32` | registers | `mma.sync` |
 //!
-//! All atoms, one by one, with the reason where there is no instruction, are in `docs/instructions.md`.
+//! All atoms, one by one, with the reason where there is no instruction, are in `docs/instructions.md`. On a processor any atom can be carried
+//! out by its layouts, of each maker: [`mma_by_table`], [`copy_by_table`].
 //!
 //! # Rules
 //! | rule | what |
@@ -40,12 +42,16 @@
 //! | DP6 | each element of an operand in shared memory is where its descriptor says: constants ask of all rows and of all of k, under the swizzle; that it begins at a whole group the compiler decides, as in DP4 |
 //! | DP7 | a tile that the copy engine reaches has the rows, columns and swizzle of the map's boxes: constants ask; that it begins where the swizzle does the compiler decides |
 
+#[cfg(not(target_arch = "nvptx64"))]
+mod by_table;
 mod convert;
 mod copy;
 mod fragment;
 mod gemm;
 mod instructions;
 mod partition;
+#[cfg(not(target_arch = "nvptx64"))]
+mod processor;
 mod products;
 mod registers;
 mod retile;
@@ -55,6 +61,8 @@ mod values;
 mod warpgroup;
 mod words;
 
+#[cfg(not(target_arch = "nvptx64"))]
+pub use by_table::{BitCount, CopyByTable, InBits, MmaByTable, Values, copy_by_table, fma_by_table, mma_by_table};
 pub use convert::{convert_bf16, convert_f16};
 pub use copy::{CopyInstruction, Moves, PartShape, copy_with};
 pub use cute_atoms::typed::{
@@ -66,6 +74,8 @@ pub use fragment::{
     partition_fragment_c, partition_fragment_c_of,
 };
 pub use gemm::{FragmentShape, MmaInstruction, Part, Sums, gemm_with};
+#[cfg(not(target_arch = "nvptx64"))]
+pub use processor::processor_atoms;
 pub use products::{Operand, RegistersOf};
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;

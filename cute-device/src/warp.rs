@@ -7,13 +7,14 @@ use cute_static::Integer;
 use cute_static::tensor::OffsetMap;
 use half::{bf16, f16};
 
-use crate::block::{accessed, exchange, lane, memory, together};
+use crate::block::{WARP, accessed, exchange, lane, memory, together};
 use crate::instructions::RegisterArray;
+use crate::numbers::{E4M3, E5M2, Number, Tf32};
 
 /// Where this lane's elements of each matrix are: two in a row, or of the transposed matrix, in a column. Lane `8 m + r` has the address of
 /// row `r` of matrix `m`.
-fn addresses<const N: usize>(own: u32, is_transposed: bool) -> [[u32; 2]; N] {
-    let rows = exchange(&[own]);
+fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
+    let rows = exchange(name, WARP, &[own]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
     core::array::from_fn(|matrix| {
         [0, 1].map(|half| {
@@ -28,7 +29,7 @@ fn addresses<const N: usize>(own: u32, is_transposed: bool) -> [[u32; 2]; N] {
 /// # Safety
 /// As the instruction.
 pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: bool) -> [u32; N] {
-    addresses::<N>(address, is_transposed).map(|two| {
+    addresses::<N>("ldmatrix", address, is_transposed).map(|two| {
         // SAFETY: halves of rows, whose 16 bytes the caller promises.
         let [low, high] = two.map(|address| unsafe {
             accessed::<u16>(address, false);
@@ -43,7 +44,7 @@ pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: 
 /// # Safety
 /// As the instruction.
 pub(crate) unsafe fn store_matrices<const N: usize>(address: u32, values: [u32; N], is_transposed: bool) {
-    for (two, value) in addresses::<N>(address, is_transposed).into_iter().zip(values) {
+    for (two, value) in addresses::<N>("stmatrix", address, is_transposed).into_iter().zip(values) {
         for (address, half) in two.into_iter().zip([value as u16, (value >> 16) as u16]) {
             // SAFETY: halves of rows, whose 16 bytes the caller promises; each lane has its own.
             unsafe {
@@ -56,7 +57,7 @@ pub(crate) unsafe fn store_matrices<const N: usize>(address: u32, values: [u32; 
 
 /// A matrix of 8 by 8 halves, transposed: `movmatrix`.
 pub(crate) fn transpose(word: u32) -> u32 {
-    let lanes = exchange(&[word]);
+    let lanes = exchange("movmatrix", WARP, &[word]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
     // Lane `4 r + c / 2` has column `c` of row `r`.
     let [low, high] = [0, 1].map(|half| lanes[4 * (column + half) + row / 2][0] >> (16 * (row % 2)) & 0xFFFF);
@@ -101,28 +102,16 @@ impl Kind {
             Self::F64 => f64::from_bits(u64::from(word) | u64::from(words[bit / 32 + 1]) << 32),
             Self::F16 => f16::from_bits(low as u16).to_f64(),
             Self::Bf16 => bf16::from_bits(low as u16).to_f64(),
-            Self::Tf32 => f64::from(f32::from_bits(word & !0x1FFF)),
+            Self::Tf32 => Tf32::from_bits(word).to_f64(),
             Self::S8 => f64::from((low as u8).cast_signed()),
             Self::U8 => f64::from(low as u8),
-            Self::E4m3 => e4m3(low as u8),
-            // The high byte of a half.
-            Self::E5m2 => f16::from_le_bytes([0, low as u8]).to_f64(),
+            Self::E4m3 => E4M3::from_bits(low as u8).to_f64(),
+            Self::E5m2 => E5M2::from_bits(low as u8).to_f64(),
             Self::S4 => f64::from((low as u8).cast_signed() << 4 >> 4),
             Self::U4 => f64::from(low & 15),
             Self::U1 => f64::from(low & 1),
         }
     }
-}
-
-/// A float of a sign, four bits of exponent and three of fraction, which has no infinity.
-fn e4m3(bits: u8) -> f64 {
-    let (exponent, fraction) = (i32::from(bits >> 3 & 15), f64::from(bits & 7));
-    let magnitude = match exponent {
-        15 if bits & 7 == 7 => f64::NAN,
-        0 => fraction * 2_f64.powi(-9),
-        _ => (8.0 + fraction) * 2_f64.powi(exponent - 10),
-    };
-    if bits & 0x80 == 0 { magnitude } else { -magnitude }
 }
 
 /// A register as words of 32 bits, and as sums.
@@ -247,6 +236,12 @@ const fn places<L: OffsetMap>() -> [u16; MOST] {
     places
 }
 
+/// The name of an atom.
+pub(crate) fn name<Atom>() -> &'static str {
+    let path = core::any::type_name::<Atom>();
+    path.rsplit("::").next().unwrap_or(path)
+}
+
 /// The registers of an operand, as words.
 fn words<A: RegisterArray<Register: Register>>(registers: A) -> Vec<u32> {
     let mut words = Vec::with_capacity(2 * A::COUNT);
@@ -276,7 +271,7 @@ where
     own[..a.len()].copy_from_slice(&a);
     own[16..16 + b.len()].copy_from_slice(&b);
     // The products of the whole warp, (m, n), without C.
-    let products = together(&own, |lanes| {
+    let products = together(name::<Atom>(), WARP, &own, |lanes| {
         let operand = |places: &[u16], count: usize, kind: Kind, first: usize| -> Vec<f64> {
             let element = |&place: &u16| {
                 let (lane, value) = (usize::from(place) % 32, usize::from(place) / 32);

@@ -26,8 +26,8 @@ use cute_device::tiled::{
     partition_fragment_c,
 };
 use cute_device::{
-    Launch, check_block, check_cluster, check_grid, copy, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut,
-    make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
+    Launch, check_block, check_cluster, check_grid, copy, global_memory, global_result, make_gmem_tensor,
+    make_gmem_tensor_mut, make_gmem_tile_mut, make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
 };
 
 /// The kernel is right without its mistake, and with it the sentence is this one.
@@ -378,4 +378,71 @@ fn kernels_that_panic() {
         launch.sync_threads();
     });
     assert_eq!(said, "thread 3 panicked: a number that is not right");
+}
+
+/// A kernel that was told which memories it was given reaches nothing outside of them, writes all of its result, and does not read it before.
+#[test]
+fn memories_that_a_kernel_was_given() {
+    let run = |first: usize, count: usize, is_result: bool| {
+        let (from, mut to) = ([1.0_f32; 64], [0.0_f32; 64]);
+        let (from, to) = (from.as_ptr() as usize, to.as_mut_ptr() as usize);
+        check_block(32, (0, 0), &|| {
+            global_memory("A", from as *const f32, 32);
+            if is_result {
+                global_result("C", to as *mut f32, count);
+            } else {
+                global_memory("C", to as *const f32, count);
+            }
+            let (launch, at) = thread::<32>();
+            // SAFETY: arrays of 64 numbers, of which 32 are read and written from the first one on.
+            let (row, mut own) = unsafe {
+                (
+                    make_gmem_tensor::<4, _, _>(&launch, (from as *const f32).add(first), layout!((32, 1))),
+                    make_gmem_tile_mut::<4, _, _>(&launch, to as *mut f32, layout!((32, 1)))
+                        .tv_part(layout!((32, 1)), launch.thread()),
+                )
+            };
+            let mut value = make_rmem_tensor([0.0], layout!((1,)));
+            copy(&row.slice((at, ..)), &mut value);
+            copy(&value, &mut own);
+        })
+    };
+    let said = |first, count, is_result| run(first, count, is_result).unwrap_err().to_string();
+    for is_result in [false, true] {
+        assert_eq!(run(0, 32, is_result), Ok(()));
+    }
+    assert_eq!(said(1, 32, false), "thread 31 in phase 0 reads element 32 of A, which has 32 elements");
+    assert_eq!(said(0, 30, false), "thread 30 in phase 0 writes element 30 of C, which has 30 elements");
+    // What need not be written may be left out.
+    assert_eq!(run(0, 40, false), Ok(()));
+    assert_eq!(said(0, 40, true), "nobody wrote element 32 of C, which is a result");
+    let early = check_block(1, (0, 0), &|| {
+        let numbers = 0x1000_usize;
+        global_result("C", numbers as *mut f32, 0);
+    });
+    assert_eq!(early, Ok(()), "a result of nothing is whole");
+    let mut numbers = [0.0_f32; 32];
+    let on = numbers.as_mut_ptr() as usize;
+    let reads = |writes_first: bool| {
+        check_block(32, (0, 0), &|| {
+            global_result("C", on as *mut f32, 32);
+            let (launch, at) = thread::<32>();
+            // SAFETY: an array of 32 numbers.
+            let (row, mut own) = unsafe {
+                (
+                    make_gmem_tensor::<4, _, _>(&launch, on as *const f32, layout!((32, 1))),
+                    make_gmem_tile_mut::<4, _, _>(&launch, on as *mut f32, layout!((32, 1)))
+                        .tv_part(layout!((32, 1)), launch.thread()),
+                )
+            };
+            let mut value = make_rmem_tensor([0.0], layout!((1,)));
+            if writes_first {
+                copy(&value, &mut own);
+            }
+            copy(&row.slice((at, ..)), &mut value);
+            copy(&value, &mut own);
+        })
+    };
+    assert_eq!(reads(true), Ok(()));
+    assert_eq!(reads(false).unwrap_err().to_string(), "thread 0 in phase 0 reads element 0 of C, which nobody wrote",);
 }

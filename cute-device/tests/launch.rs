@@ -38,6 +38,22 @@ fn a_grid_has_blocks_and_no_more_than_a_device_counts() {
     }
 }
 
+#[test]
+fn a_block_has_threads_and_no_more_than_a_device_has() {
+    let ran = |threads| {
+        let ran = std::sync::atomic::AtomicU32::new(0);
+        run_cluster(threads, &[(0, 0)], 1, &|| {
+            ran.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        });
+        ran.into_inner()
+    };
+    assert_eq!((ran(1), ran(1024)), (1, 1024));
+    for threads in [0, 1025] {
+        let expected = format!("run_cluster: a block of {threads} threads, where a device has from 1 to 1024");
+        assert_eq!(refused(move || assert_eq!(ran(threads), u32::MAX)), expected);
+    }
+}
+
 /// The greatest bounds that an index of 32 bits with a sign has room for.
 type Most = Launch<0x7FFF_FFFF, 0x7FFF_FFFF, 0x7FFF_FFFF>;
 

@@ -9,6 +9,7 @@
 //! | CK4 | what is read of shared memory, and of a fragment, has been written |
 //! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
 //! | CK6 | what goes on in the background is an access of an agent of its own, of which a thread knows when it has waited: the copy engine for the stores of a thread, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
+//! | CK7 | where it was told which global memories the kernel was given, it reaches nothing outside of them; a result is written as a whole, and not read before (`memories.rs`) |
 //!
 //! A place is a byte, and of shared memory two until one alone is reached there. Of all that a run has found, the least by phase and address is told.
 
@@ -18,6 +19,7 @@ use super::WARPGROUP;
 use super::background::Background;
 use super::clocks::Clocks;
 use super::finding::{Access, By, Finding};
+use super::memories::Memory;
 
 /// An access, and the time of who made it.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +67,7 @@ impl Cell {
     fn wrong(
         &self,
         who: Who,
-        is_shared: bool,
+        [is_shared, is_new]: [bool; 2],
         now: Stamp,
         clocks: &Clocks,
         is_right: &mut (usize, u32),
@@ -88,7 +90,7 @@ impl Cell {
                 }
                 *is_right = (writer.agent, writer.time);
             }
-            None if is_shared && !now.access.writes => return Some(Wrong::Unwritten),
+            None if is_new && !now.access.writes => return Some(Wrong::Unwritten),
             None => {}
         }
         let is_against = |other: &&Stamp| now.access.excludes(&other.access) && is_unordered(other);
@@ -205,6 +207,8 @@ pub(super) struct Check {
     begun: Vec<Group>,
     groups: Vec<VecDeque<Group>>,
     names: Vec<Name>,
+    /// What the kernel was given, where that was told.
+    pub(super) memories: Vec<Memory>,
     /// What each thread has in the background, and how many agents there are.
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
@@ -244,7 +248,7 @@ impl Check {
         }
     }
 
-    fn place(&self, place: u64) -> String {
+    pub(super) fn place(&self, place: u64) -> String {
         let named = self.names.iter().filter_map(|name| {
             let coordinate = (name.coordinate)(place)?;
             Some(format!("{}{coordinate}", name.text))
@@ -252,7 +256,7 @@ impl Check {
         match named.collect::<Vec<_>>() {
             names if !names.is_empty() => names.join(", which is "),
             _ if place >= SHARED => format!("byte {} of shared memory", place as u32),
-            _ => format!("byte {place:#x} of global memory"),
+            _ => self.element(place).unwrap_or_else(|| format!("byte {place:#x} of global memory")),
         }
     }
 
@@ -300,9 +304,11 @@ impl Check {
     /// CK2 to CK5, of places side by side. Of what is done in the background, its stamp is in place of the thread's.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
         let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
+        let is_shared = first >= SHARED;
+        let is = [is_shared, is_shared || self.is_of_a_result(first)];
         let clocks = &self.clocks;
         at_each(&mut self.pages, first, bytes, |place, cell| {
-            if let Some(found) = cell.wrong(who, place >= SHARED, now, clocks, &mut is_right) {
+            if let Some(found) = cell.wrong(who, is, now, clocks, &mut is_right) {
                 wrong.push((place, found));
             }
             cell.touch(now);
@@ -407,8 +413,16 @@ impl Check {
         self.end_background(who);
     }
 
-    /// The least of what was found.
+    /// Whether a thread, or another for it, has written a place.
+    pub(super) fn is_written(&self, place: u64) -> bool {
+        self.pages.get(&(place / PAGE)).is_some_and(|page| {
+            let cell = &page.0[(place % PAGE / page.grain()) as usize];
+            cell.writer.is_some() || cell.others.iter().any(|other| other.access.writes)
+        })
+    }
+
+    /// The least of what was found; if there is nothing else, what was left out.
     pub(super) fn finding(&self) -> Option<Finding> {
-        self.found.as_ref().map(|(_, finding)| finding.clone())
+        self.found.as_ref().map(|(_, finding)| finding.clone()).or_else(|| self.left_out())
     }
 }

@@ -61,6 +61,18 @@ pub enum Finding {
         /// Who read.
         reader: Access,
     },
+    /// An access outside of the memories that the kernel was given.
+    Outside {
+        /// The place, and what it is outside of.
+        place: String,
+        /// Who reaches it.
+        access: Access,
+    },
+    /// An element of a result that nobody wrote.
+    LeftOut {
+        /// The place.
+        place: String,
+    },
     /// A place that is reached while a copy to it is under way.
     UnderWay {
         /// The place.
@@ -136,6 +148,11 @@ pub enum Finding {
         /// What the sentence says.
         sentence: String,
     },
+    /// Threads of one instruction that come with different ones.
+    Disagree {
+        /// What the sentence says.
+        sentence: String,
+    },
     /// No thread can go on.
     Deadlock {
         /// Which threads wait for what: one entry each.
@@ -201,6 +218,11 @@ impl fmt::Display for Finding {
                 write!(f, "race: {place} is {one} by {first} and {other} by {second}, and nothing orders the blocks of a grid")
             }
             Self::Unwritten { place, reader } => write!(f, "{reader} read{} {place}, which nobody wrote", reader.ending()),
+            Self::Outside { place, access } => {
+                let verb = if access.writes { "write" } else { "read" };
+                write!(f, "{access} {verb}{} {place}", access.ending())
+            }
+            Self::LeftOut { place } => write!(f, "nobody wrote {place}, which is a result"),
             Self::UnderWay { place, access } => {
                 let verb = if access.writes { "write" } else { "read" };
                 write!(f, "{access} {verb}{} {place}, where a copy is under way; cp_async_wait comes first", access.ending())
@@ -244,7 +266,7 @@ impl fmt::Display for Finding {
             Self::Threads { block, launch } => {
                 write!(f, "the block has {block} threads, and the kernel's launch, by which it cuts its tensors, {launch}")
             }
-            Self::Barrier { sentence } => f.write_str(sentence),
+            Self::Barrier { sentence } | Self::Disagree { sentence } => f.write_str(sentence),
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),
             Self::NotTheSame => f.write_str(

@@ -24,16 +24,20 @@ fn tell_check<T>(act: impl FnOnce(&mut Check, Who) -> T) -> Option<T> {
 
 /// An access of this thread to shared memory.
 pub(crate) fn accessed<T>(address: u32, writes: bool) {
-    touched(shared_place(rank(), address), size_of::<T>(), writes);
+    tell_check(|check, who| check.reach(who, shared_place(rank(), address), size_of::<T>(), writes));
 }
 
 /// An access of this thread to global memory.
 pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) {
-    touched(pointer.addr() as u64, bytes, writes);
-}
-
-fn touched(place: u64, bytes: usize, writes: bool) {
-    tell_check(|check, who| check.reach(who, place, bytes, writes));
+    let place = pointer.addr() as u64;
+    tell(|machine, number| {
+        let mut state = machine.lock();
+        let who = state.who(number);
+        if let Some(place) = state.check.outside(place, bytes) {
+            machine.fail(state, Finding::Outside { place, access: who.access(writes, By::Thread) });
+        }
+        state.check.reach(who, place, bytes, writes);
+    });
 }
 
 /// This thread counts in a number in global memory, as others may at the same time.

@@ -16,7 +16,7 @@ use super::finding::Finding;
 use super::meetings::{Meeting, Phase};
 use super::orders::{Plan, mix};
 use super::others::Reached;
-use super::{Made, WARPGROUP, Words};
+use super::{Made, WARP, WARPGROUP, Words};
 
 /// What a thread does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(super) enum Status {
     Meets(Option<u32>, i32),
     /// For a phase of a barrier in memory.
     Phase(u32, u32),
-    /// For the other lanes of its warp, or the others of its warpgroup.
+    /// For the others of a group of so many: of its warp, or of its warpgroup.
     Group(usize),
     Ended,
 }
@@ -50,11 +50,13 @@ pub(super) struct Thread {
     handle: Option<Handle>,
 }
 
-/// What the threads of a warp or a warpgroup show each other.
+/// What the threads of a group show each other.
 #[derive(Default)]
 struct Gather {
     shown: Vec<Words>,
-    arrived: usize,
+    /// The instruction, by its name, and who came with it.
+    name: String,
+    came: Vec<usize>,
     /// What was made of it.
     made: Option<Made>,
 }
@@ -158,7 +160,8 @@ impl State {
                     self.phase_sentence((rank, address))
                 }
                 Status::Group(WARPGROUP) => "wait for the others of their warpgroup, to multiply".to_owned(),
-                Status::Group(_) => "wait for the other lanes of their warp".to_owned(),
+                Status::Group(WARP) => "wait for the other lanes of their warp".to_owned(),
+                Status::Group(size) => format!("wait for the others of the {size} threads of their instruction"),
             };
             match kinds.iter_mut().find(|(kind, _)| *kind == what) {
                 Some((_, numbers)) => numbers.push(number),
@@ -301,12 +304,12 @@ impl Machine {
         self.tell(&state);
     }
 
-    /// What `work` makes of what all threads of the warp or the warpgroup, of so many, show, when all of them have come here. The last one
-    /// works, and may tell the machine of it.
+    /// What `work` makes of what all threads of a group of so many show, when all of them have come here with the instruction of a name. The
+    /// last one works, and may tell the machine of it.
     pub(super) fn together(
         &self,
         number: usize,
-        size: usize,
+        (size, name): (usize, &str),
         own: &[u32],
         work: &dyn Fn(&[Words]) -> Made,
     ) -> Option<Made> {
@@ -316,19 +319,28 @@ impl Machine {
         let history = state.threads[number].history;
         state.threads[number].history = mix(history, size as u64);
         let gather = state.gathers.entry((first, size)).or_default();
-        gather.shown.resize(threads, [0; _]);
-        gather.shown[thread % size][..own.len()].copy_from_slice(own);
-        gather.arrived += 1;
-        if gather.arrived < threads {
+        if gather.came.is_empty() {
+            name.clone_into(&mut gather.name);
+        } else if gather.name != name {
+            let others = gather.came.iter().map(|other| other % each).collect::<Vec<_>>();
+            let sentence = format!("thread {thread} comes with {name}, and {} with {}", named(&others), gather.name);
+            self.fail(state, Finding::Disagree { sentence });
+        }
+        gather.shown.resize_with(threads, Words::new);
+        let shown = &mut gather.shown[thread % size];
+        shown.clear();
+        shown.extend_from_slice(own);
+        gather.came.push(number);
+        if gather.came.len() < threads {
             self.wait(state, number, Status::Group(size));
             state = self.lock();
         } else {
-            gather.arrived = 0;
+            gather.came.clear();
             let shown = core::mem::take(&mut gather.shown);
             drop(state);
             let made = work(&shown);
             state = self.lock();
-            state.gathers.insert((first, size), Gather { shown, arrived: 0, made: Some(made) });
+            state.gathers.insert((first, size), Gather { shown, made: Some(made), ..Gather::default() });
             let others: Vec<usize> = (first..first + threads).filter(|&other| other != number).collect();
             for &other in &others {
                 let history = state.threads[other].history;

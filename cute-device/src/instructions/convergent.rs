@@ -4,7 +4,8 @@
 //! The compiler takes an `asm!` for something that each thread does for itself. It may copy a small block into both branches of an `if`
 //! on the thread's index; then the lanes of one warp come to two instructions where the source has one. A barrier counts each of them
 //! as a whole warp, and the kernel hangs. These functions are *convergent*: the compiler neither copies them nor moves them into a
-//! branch, nor anything else of their block.
+//! branch, nor anything else of their block. That is so in LLVM. Before it, Rust's compiler threads jumps, and may copy a block with any
+//! call in it: `gpu/aligned.py` sees that, too.
 //!
 //! What has no such name is still `asm!`: `ldmatrix` and `stmatrix`, whose addresses are of shared memory, which Rust has no pointers to,
 //! and `mma.sync` and `wgmma.mma_async`, which the compiler does not take for convergent under any name. Whether one of them was copied or

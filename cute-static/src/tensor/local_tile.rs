@@ -221,7 +221,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Differs
     /// CuTe lets tiles reach past the edge here. Of elements in memory these are refused. Tiles of coordinates, of
-    /// [counted](crate::tensor::Counting) offsets and of [addresses](crate::tensor::Addresses), those of an executor's kernel among them, may
+    /// [counted](crate::tensor::Counting) offsets and of [addresses](crate::tensor::Addresses), may
     /// reach past it: the coordinates are what predicates are made of, and an address past the edge may be that of another element, so that
     /// the kernel leaves it out by such a predicate. A tensor under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where
     /// the storage contains them.

@@ -1,10 +1,14 @@
 //! Numbers of few bits: every pattern is the number of the format's definition, and every conversion gives the nearest one.
 
+#![allow(unsafe_code, reason = "a block is run as its launch says")]
 #![allow(clippy::float_cmp, reason = "what is compared is exact")]
 
-use cute::prelude::*;
+use std::sync::Mutex;
+
 use cute_atoms::{Matrix, mma_atom};
-use cute_executor::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, Executor, I4, Number, Reference, Tf32, U1, U4};
+use cute_device::numbers::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Number, Tf32, U1, U4};
+use cute_device::tiled::{InBits, fma_by_table};
+use cute_device::{Launch, check_block};
 
 /// A format of eight bits by its definition: `(-1)^s · 2^(e − bias) · 1.f`, and `2^(1 − bias) · 0.f` for `e = 0`.
 fn defined(bits: u8, fraction: i32, bias: i32) -> f64 {
@@ -102,40 +106,47 @@ fn integers() {
         assert_eq!(i32::from(U4::from_f64(number / 2.0).get()), (whole / 2).clamp(0, 15));
         assert_eq!(i32::from(U1::from_f64(number / 4.0).get()), (whole / 4).clamp(0, 1));
         assert_eq!(I4::new(value).map(I4::get), (-8..8).contains(&value).then_some(value));
+        if let Some(number) = I4::new(value) {
+            assert_eq!(number.to_bits(), value.to_le_bytes()[0] & 0xF);
+            assert_eq!(I4::from_bits(number.to_bits() | 0xA0), number);
+        }
+    }
+    for bits in 0..=15 {
+        assert_eq!((U4::from_bits(bits | 0x30).get(), U4::from_bits(bits).to_bits()), (bits, bits));
+        assert_eq!((U1::from_bits(bits).get(), U1::from_bits(bits).to_bits()), (bits % 2, bits % 2));
     }
     assert_eq!((U4::new(15).map(Number::to_f64), U4::new(16), U1::new(2)), (Some(15.0), None, None));
 }
 
 /// The sums of an atom of one warp, whose lanes have the elements that `numbers` gives for row and column of A and B.
-fn sums<T: Number, C: Number>(name: &str, [left, right]: [fn(usize, usize) -> f64; 2]) -> (Vec<f64>, [usize; 3]) {
+fn sums<T: Number, B: InBits, C: InBits + Default>(
+    name: &str,
+    bits: fn(T) -> B,
+    [left, right]: [fn(usize, usize) -> f64; 2],
+    to_f64: fn(C) -> f64,
+) -> (Vec<f64>, [usize; 3]) {
     let atom = mma_atom(name).expect("an atom");
     let [m, n, k] = atom.mnk().map(|extent| usize::try_from(extent).expect("an extent"));
     let places = Matrix::ALL.map(|matrix| {
         let table = atom.layout_tv(matrix).layout_table().expect("places");
         table.into_iter().map(|place| usize::try_from(place).expect("a place")).collect::<Vec<_>>()
     });
-    let mut machine = Reference::new(32);
-    let out = machine.uninit::<C>("C", m * n);
-    let run = machine.launch(|x| {
-        let lane = x.thread_index();
+    let out = Mutex::new(vec![0.0; m * n]);
+    let run = check_block(32, (0, 0), &|| {
+        // SAFETY: one warp.
+        let launch = unsafe { &Launch::<32, 1>::new() };
+        let lane = usize::try_from(launch.thread().value()).expect("a lane");
         let mine = places.each_ref().map(|places| places.iter().skip(lane).step_by(32).copied().collect::<Vec<_>>());
-        let (a, b) = (x.registers::<T, _>(layout!({ mine[0].len() })), x.registers::<T, _>(layout!({ mine[1].len() })));
-        let c = x.registers::<C, _>(layout!({ mine[2].len() }));
-        for (value, place) in mine[0].iter().enumerate() {
-            x.store(a.at(value), T::from_f64(left(place % m, place / m)));
-        }
-        for (value, place) in mine[1].iter().enumerate() {
-            x.store(b.at(value), T::from_f64(right(place % n, place / n)));
-        }
-        x.clear(c);
-        x.mma(&atom, lane, a, b, c);
-        for (value, &place) in mine[2].iter().enumerate() {
-            let sum: C = x.load(c.at(value));
-            x.store(x.tensor(out, layout!({ m * n })).at(place), sum);
-        }
+        let of = |places: &[usize], rows: usize, number: fn(usize, usize) -> f64| -> Vec<B> {
+            places.iter().map(|place| bits(T::from_f64(number(place % rows, place / rows)))).collect()
+        };
+        let mut c = vec![C::default(); mine[2].len()];
+        fma_by_table(&atom, &of(&mine[0], m, left), &of(&mine[1], n, right), &mut c);
+        let mut out = out.lock().expect("no panic");
+        mine[2].iter().zip(c).for_each(|(&place, sum)| out[place] = to_f64(sum));
     });
     run.unwrap_or_else(|finding| panic!("{name}: {finding}"));
-    (machine.read(out).expect("sums").into_iter().map(Number::to_f64).collect(), [m, n, k])
+    (out.into_inner().expect("no panic"), [m, n, k])
 }
 
 /// The products of instructions that take such numbers are those of plain loops over what the numbers are.
@@ -161,15 +172,17 @@ fn products() {
     }
     let product = |x, y, z| small(x, z) * other(y, z);
     let name = "SM89_16x8x32_F32E4M3E4M3F32_TN";
-    same(sums::<E4M3, f32>(name, [small, other]), name, product);
+    same(sums(name, E4M3::to_bits, [small, other], |sum: f32| sum.into()), name, product);
     let name = "SM89_16x8x32_F32E5M2E5M2F32_TN";
-    same(sums::<E5M2, f32>(name, [small, other]), name, product);
+    same(sums(name, E5M2::to_bits, [small, other], |sum: f32| sum.into()), name, product);
     let name = "SM80_16x8x8_F32TF32TF32F32_TN";
-    same(sums::<Tf32, f32>(name, [small, other]), name, product);
+    same(sums(name, Tf32::to_bits, [small, other], |sum: f32| sum.into()), name, product);
     let name = "SM80_16x8x64_S32S4S4S32_TN";
-    same(sums::<I4, i32>(name, [small, other]), name, product);
+    same(sums(name, I4::to_bits, [small, other], |sum: i32| sum.into()), name, product);
     let name = "SM80_16x8x256_S32U1U1S32_TN_ANDPOPC";
-    same(sums::<U1, i32>(name, [bit, other_bit]), name, |x, y, z| bit(x, z) * other_bit(y, z));
+    same(sums(name, U1::to_bits, [bit, other_bit], |sum: i32| sum.into()), name, |x, y, z| bit(x, z) * other_bit(y, z));
     let name = "SM80_16x8x256_S32U1U1S32_TN_XORPOPC";
-    same(sums::<U1, i32>(name, [bit, other_bit]), name, |x, y, z| (bit(x, z) - other_bit(y, z)).abs());
+    same(sums(name, U1::to_bits, [bit, other_bit], |sum: i32| sum.into()), name, |x, y, z| {
+        (bit(x, z) - other_bit(y, z)).abs()
+    });
 }

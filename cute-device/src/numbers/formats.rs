@@ -13,7 +13,7 @@ use core::fmt;
 
 use cute_atoms::Element;
 
-use crate::Number;
+use super::Number;
 
 /// The value of a pattern: an exponent of `1 - bias` has the subnormal numbers, too.
 fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
@@ -137,7 +137,7 @@ impl Number for Tf32 {
 }
 
 macro_rules! integers {
-    ($($(#[$doc:meta])* $Integer:ident $element:ident $inner:ty: $least:literal $greatest:literal;)*) => { $(
+    ($($(#[$doc:meta])* $Integer:ident $element:ident $inner:ty: $least:literal $greatest:literal, $bits:literal;)*) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $Integer($inner);
@@ -151,6 +151,17 @@ macro_rules! integers {
             /// The number.
             pub const fn get(self) -> $inner {
                 self.0
+            }
+
+            /// The number of these bits; those that the type has not are dropped.
+            pub const fn from_bits(bits: u8) -> Self {
+                // To the upper end, and back: the sign comes along.
+                Self((bits << (8 - $bits)) as $inner >> (8 - $bits))
+            }
+
+            /// Its bits.
+            pub const fn to_bits(self) -> u8 {
+                self.0 as u8 & (0xFF >> (8 - $bits))
             }
         }
 
@@ -175,9 +186,9 @@ macro_rules! integers {
 
 integers! {
     /// Four bits with a sign.
-    I4 I4 i8: -8 7;
+    I4 I4 i8: -8 7, 4;
     /// Four bits.
-    U4 U4 u8: 0 15;
+    U4 U4 u8: 0 15, 4;
     /// One bit. A product of bits is what both have; of the atoms whose name ends with `XORPOPC`, what one of them has.
-    U1 U1 u8: 0 1;
+    U1 U1 u8: 0 1, 1;
 }

@@ -1,0 +1,99 @@
+//! The global memories that a kernel was given: what it reaches outside of them, and what it leaves out of a result.
+
+use super::check::Check;
+use super::finding::Finding;
+use super::told::tell;
+
+/// A memory of a name.
+#[derive(Debug)]
+pub(super) struct Memory {
+    name: &'static str,
+    first: u64,
+    /// How many elements there are, and how many bytes one has.
+    count: u64,
+    size: u64,
+    is_result: bool,
+}
+
+impl Memory {
+    const fn has(&self, place: u64, bytes: u64) -> bool {
+        place >= self.first && place + bytes <= self.first + self.count * self.size
+    }
+}
+
+/// For [`check_block`](crate::check_block) and its sisters: `count` elements of global memory, which the kernel was given. Where memories were
+/// told of, by each thread before the kernel begins, what it reaches outside of all of them is a finding, and ends the run.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::{Launch, check_block, copy, global_memory, make_gmem_tensor, make_rmem_tensor};
+/// let numbers = [1.0_f32; 64];
+/// let from = numbers.as_ptr() as usize;
+/// let run = |first: usize| {
+///     check_block(32, (0, 0), &|| {
+///         global_memory("A", from as *const f32, 32);
+///         // SAFETY: a block of 32 threads, and an array of so many numbers.
+///         let launch = unsafe { &Launch::<32, 1>::new() };
+///         let row = unsafe { make_gmem_tensor::<4, _, _>(launch, (from as *const f32).add(first), layout!((32, 1))) };
+///         copy(&row.slice((launch.thread(), ..)), &mut make_rmem_tensor([0.0], layout!((1,))));
+///     })
+/// };
+/// assert_eq!(run(0), Ok(()));
+/// assert_eq!(
+///     run(1).unwrap_err().to_string(),
+///     "thread 31 in phase 0 reads element 32 of A, which has 32 elements",
+/// );
+/// ```
+pub fn global_memory<T>(name: &'static str, first: *const T, count: usize) {
+    is_given::<T>(name, first.addr(), count, false);
+}
+
+/// As [`global_memory`], of elements that the kernel has to write: to read one before, and to leave one out, is a finding.
+pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
+    is_given::<T>(name, first.addr(), count, true);
+}
+
+fn is_given<T>(name: &'static str, first: usize, count: usize, is_result: bool) {
+    let memory = || Memory { name, first: first as u64, count: count as u64, size: size_of::<T>() as u64, is_result };
+    tell(|machine, _| {
+        let memories = &mut machine.lock().check.memories;
+        if !memories.iter().any(|other| other.first == first as u64 && other.name == name) {
+            memories.push(memory());
+        }
+    });
+}
+
+impl Check {
+    /// The place, if it is outside of the memories that the kernel was given.
+    pub(super) fn outside(&self, place: u64, bytes: usize) -> Option<String> {
+        if self.memories.is_empty() || self.memories.iter().any(|memory| memory.has(place, bytes as u64)) {
+            return None;
+        }
+        let before = self.memories.iter().filter(|memory| memory.first <= place).max_by_key(|memory| memory.first);
+        Some(match before {
+            Some(Memory { name, first, count, size, .. }) => {
+                format!("element {} of {name}, which has {count} elements", (place - first) / size)
+            }
+            None => format!("byte {place:#x} of global memory, which the kernel was not given"),
+        })
+    }
+
+    /// The element of a memory, as a sentence names it.
+    pub(super) fn element(&self, place: u64) -> Option<String> {
+        let memory = self.memories.iter().find(|memory| memory.has(place, 1))?;
+        Some(format!("element {} of {}", (place - memory.first) / memory.size, memory.name))
+    }
+
+    /// Whether a place is one of a result.
+    pub(super) fn is_of_a_result(&self, place: u64) -> bool {
+        self.memories.iter().any(|memory| memory.is_result && memory.has(place, 1))
+    }
+
+    /// An element of a result that nobody wrote.
+    pub(super) fn left_out(&self) -> Option<Finding> {
+        let results = self.memories.iter().filter(|memory| memory.is_result);
+        let place = results.flat_map(|memory| memory.first..memory.first + memory.count * memory.size);
+        let place = place.into_iter().find(|&place| !self.is_written(place))?;
+        Some(Finding::LeftOut { place: self.place(place) })
+    }
+}

@@ -1,0 +1,287 @@
+//! The layouts of an atom as tables: which place of a tile each value of each thread is. They are its definition, so that every atom whose
+//! operands are in registers can be carried out.
+
+use core::any::TypeId;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use cute_atoms::typed::{CopyTraits, MmaTraits};
+use cute_atoms::{Element, Layout, Matrix, MmaAtom, Space};
+
+use crate::block::{WARP, WARPGROUP, Words, place, together};
+use crate::numbers::{bits, value};
+use crate::warp::Step;
+
+/// For each thread of an atom, the places of its values.
+type Places = Vec<Vec<usize>>;
+
+/// Which threads of a group are of one atom.
+#[derive(Debug)]
+pub(crate) struct Lanes {
+    /// How many threads come together.
+    size: usize,
+    /// For each atom of the group, its threads in their order.
+    atoms: Vec<Vec<usize>>,
+}
+
+impl Lanes {
+    /// Atoms whose threads have these numbers lie side by side: each begins at the first thread that has none yet.
+    fn new(name: &str, numbers: &Layout) -> Self {
+        let numbers = numbers.layout_table().unwrap_or_default();
+        let first = numbers.first().copied().unwrap_or(0);
+        let far: Vec<usize> = numbers.iter().filter_map(|&number| usize::try_from(number - first).ok()).collect();
+        let last = far.iter().max().copied().unwrap_or(0);
+        let size = [1, 16, WARP, 64, WARPGROUP].into_iter().find(|&size| last < size);
+        let (mut atoms, size) =
+            (Vec::new(), size.unwrap_or_else(|| panic!("{name}: an atom of more than {WARPGROUP} threads")));
+        let mut is_taken = vec![false; size];
+        while let Some(base) = is_taken.iter().position(|&taken| !taken) {
+            let own: Vec<usize> = far.iter().map(|far| base + far).collect();
+            for &thread in &own {
+                let taken = is_taken.get_mut(thread).filter(|taken| !**taken);
+                *taken.unwrap_or_else(|| panic!("{name}: its threads do not lie side by side with others")) = true;
+            }
+            atoms.push(own);
+        }
+        Self { size, atoms }
+    }
+
+    /// Which atom of its group a thread is of, and which thread of it.
+    fn of(&self, thread: usize) -> (usize, usize) {
+        let thread = thread % self.size;
+        let found = self
+            .atoms
+            .iter()
+            .enumerate()
+            .find_map(|(atom, own)| Some((atom, own.iter().position(|&one| one == thread)?)));
+        found.expect("each thread of a group is of an atom")
+    }
+
+    /// What `work` makes of what the threads of each atom of the group show, in their order, when all of them have come.
+    ///
+    /// # Panics
+    /// Where the block has not all of them.
+    fn together<R: Send + Sync + 'static>(
+        &self,
+        name: &str,
+        own: &[u32],
+        work: impl Fn(&[&[u32]]) -> R,
+    ) -> Arc<Vec<R>> {
+        let of_all = |all: &[Words]| -> Vec<R> {
+            let of_atom = |own: &Vec<usize>| {
+                let shown = own.iter().map(|&thread| all.get(thread).map(Vec::as_slice));
+                let shown: Option<Vec<_>> = shown.collect();
+                let (size, count) = (self.size, all.len());
+                work(&shown.unwrap_or_else(|| {
+                    panic!("{name}: an instruction of {size} threads, of which the block has {count}")
+                }))
+            };
+            self.atoms.iter().map(of_atom).collect()
+        };
+        match self.size {
+            1 => Arc::new(of_all(&[own.to_vec()])),
+            size => together(name, size, own, of_all),
+        }
+    }
+}
+
+/// `(thread, value)` as a table.
+fn table(name: &str, layout: &Layout) -> Places {
+    let listed = || -> Option<Places> {
+        let places = layout.layout_table().ok()?;
+        let threads = usize::try_from(layout.view().modes().next()?.size()).ok()?;
+        let place = |&place: &i64| usize::try_from(place).ok();
+        (0..threads).map(|thread| places.iter().skip(thread).step_by(threads).map(place).collect()).collect()
+    };
+    listed().unwrap_or_else(|| panic!("{name}: a layout that cannot be listed"))
+}
+
+/// Tables by the types of their atoms, and by the width of an element.
+type Tables<T> = HashMap<(TypeId, i64), Arc<T>>;
+
+/// The tables of the atoms that were used.
+struct Cache<T>(LazyLock<Mutex<Tables<T>>>);
+
+impl<T> Cache<T> {
+    const fn new() -> Self {
+        Self(LazyLock::new(Mutex::default))
+    }
+
+    fn get<A: 'static>(&self, bits: i64, make: impl FnOnce() -> T) -> Arc<T> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(all.entry((TypeId::of::<A>(), bits)).or_insert_with(|| Arc::new(make())))
+    }
+}
+
+/// A product.
+#[derive(Debug)]
+pub(crate) struct MmaTable {
+    name: String,
+    lanes: Lanes,
+    mnk: [usize; 3],
+    /// Of A, B and C.
+    places: [Places; 3],
+    elements: [Element; 3],
+    step: Step,
+}
+
+impl MmaTable {
+    /// The tables of an atom.
+    ///
+    /// # Panics
+    /// Where its operands are more than elements in registers.
+    pub(crate) fn of<A: MmaTraits>() -> Arc<Self> {
+        static TABLES: Cache<MmaTable> = Cache::new();
+        TABLES.get::<A>(0, || match A::to_dynamic() {
+            Ok(atom) => Self::new(&atom),
+            Err(error) => panic!("mma_by_table: {error}"),
+        })
+    }
+
+    pub(crate) fn new(atom: &MmaAtom) -> Self {
+        let name = atom.name();
+        assert!(atom.sparsity() == 1 && atom.sfa().is_none(), "{name}: its operands have metadata or scale factors");
+        let all = Matrix::ALL;
+        assert!(
+            all.iter().all(|&matrix| atom.space(matrix) == Space::Register),
+            "{name}: its operands are not all in registers"
+        );
+        let elements = all.map(|matrix| atom.element(matrix));
+        let unknown = elements.iter().find(|&&element| value(element, 0).is_none());
+        assert!(unknown.is_none(), "{name}: elements that have no table: {unknown:?}");
+        let is_of_bits = elements[0] == Element::U1;
+        Self {
+            name: name.to_owned(),
+            lanes: Lanes::new(name, atom.thr_id()),
+            mnk: atom.mnk().map(|extent| usize::try_from(extent).unwrap_or(0)),
+            places: all.map(|matrix| table(name, atom.layout_tv(matrix))),
+            elements,
+            step: match name {
+                _ if is_of_bits && name.ends_with("XORPOPC") => Step::Xor,
+                _ if name.contains("SATURATE") => Step::Saturate,
+                _ => Step::Times,
+            },
+        }
+    }
+
+    /// The products, `(m, n)`, of an atom whose threads show the bits of A's values and then of B's, each as two words.
+    fn products(&self, shown: &[&[u32]]) -> Vec<f64> {
+        let [m, n, k] = self.mnk;
+        let operand = |matrix: usize, first: usize, rows: usize| {
+            let mut tile = vec![0.0; rows * k];
+            for (own, places) in shown.iter().zip(&self.places[matrix]) {
+                for (words, &place) in own[first..].chunks_exact(2).zip(places) {
+                    tile[place] = value(self.elements[matrix], of_two(words)).unwrap_or(f64::NAN);
+                }
+            }
+            tile
+        };
+        let (left, right) = (operand(0, 0, m), operand(1, 2 * self.values()[0], n));
+        let sum = |at: usize| {
+            let (row, column) = (at % m, at / m);
+            let pairs = left[row..].iter().step_by(m).zip(right[column..].iter().step_by(n));
+            pairs.map(|(&x, &y)| if self.step == Step::Xor { x + y - 2.0 * x * y } else { x * y }).sum()
+        };
+        (0..m * n).map(sum).collect()
+    }
+
+    /// How many values a thread has of A, B and C.
+    fn values(&self) -> [usize; 3] {
+        self.places.each_ref().map(|places| places.first().map_or(0, Vec::len))
+    }
+
+    /// One instruction: the threads of the atom show the bits of A's values and then of B's, each as two words, and `sums`, which is given the
+    /// index of each value of C, adds to it what the function makes of its bits.
+    ///
+    /// # Panics
+    /// Where the operands, of so many values of so many bytes, are not the atom's.
+    pub(crate) fn multiply(
+        &self,
+        own: &[u32],
+        given: [(usize, usize); 3],
+        mut sums: impl FnMut(usize, &dyn Fn(u64) -> u64),
+    ) {
+        let name = &self.name;
+        // Elements of less than a byte have one.
+        let bytes = self.elements.map(|element| usize::try_from(element.bits()).unwrap_or(0).div_ceil(8));
+        for ((matrix, given), expected) in
+            ["A", "B", "C"].into_iter().zip(given).zip(self.values().into_iter().zip(bytes))
+        {
+            let ((count, size), (values, bytes)) = (given, expected);
+            assert!(
+                given == expected,
+                "{name}: {count} values of {size} bytes of {matrix}, where a thread has {values} of {bytes}"
+            );
+        }
+        let (atom, lane) = self.lanes.of(place().0 as usize);
+        let products = self.lanes.together(name, own, |shown| self.products(shown));
+        for value in 0..self.values()[2] {
+            let product = products[atom][self.places[2][lane][value]];
+            sums(value, &|before| self.summed(before, product));
+        }
+    }
+
+    /// The bits of a sum with a product. Floats are rounded once; integers wrap, or end at the greatest and at the least.
+    fn summed(&self, before: u64, product: f64) -> u64 {
+        let element = self.elements[2];
+        let sum = value(element, before).unwrap_or(f64::NAN) + product;
+        if element == Element::I32 && self.step != Step::Saturate {
+            return u64::from((sum as i64 as i32).cast_unsigned());
+        }
+        bits(element, sum).unwrap_or(0)
+    }
+}
+
+/// The bits that two words are.
+fn of_two(words: &[u32]) -> u64 {
+    words.iter().rev().fold(0, |bits, &word| bits << 32 | u64::from(word))
+}
+
+/// A copy, of elements of some width.
+#[derive(Debug)]
+pub(crate) struct CopyTable {
+    name: String,
+    lanes: Lanes,
+    /// For each value of each thread of the target: whose value of the source it is.
+    from: Vec<Vec<(usize, usize)>>,
+}
+
+impl CopyTable {
+    /// The tables of an atom, of elements of so many bits.
+    ///
+    /// # Panics
+    /// Where such elements do not fill what it moves.
+    pub(crate) fn of<A: CopyTraits>(bits: i64) -> Arc<Self> {
+        static TABLES: Cache<CopyTable> = Cache::new();
+        TABLES.get::<A>(bits, || {
+            let atom = A::to_dynamic().unwrap_or_else(|error| panic!("copy_by_table: {error}"));
+            let name = atom.name();
+            let listed = |layout: &Layout| {
+                let recast = layout.recast_layout(1, bits);
+                table(
+                    name,
+                    &recast.unwrap_or_else(|_| panic!("{name}: elements of {bits} bits do not fill what it moves")),
+                )
+            };
+            let (source, target) = (listed(atom.src()), listed(atom.dst()));
+            let whose = |place: &usize| {
+                let of = |(lane, own): (usize, &Vec<usize>)| Some((lane, own.iter().position(|one| one == place)?));
+                let found = source.iter().enumerate().find_map(of);
+                found.unwrap_or_else(|| panic!("{name}: a place of the target that the source has not"))
+            };
+            let from = target.iter().map(|own| own.iter().map(whose).collect()).collect();
+            Self { name: name.to_owned(), lanes: Lanes::new(name, atom.thr_id()), from }
+        })
+    }
+
+    /// One instruction: the threads of the atom show the bits of their values, each as two words, and `target` is given the bits of each of
+    /// this thread's.
+    pub(crate) fn carry_out(&self, own: &[u32], mut target: impl FnMut(usize, u64)) {
+        let (atom, lane) = self.lanes.of(place().0 as usize);
+        let owned = |shown: &[&[u32]]| shown.iter().map(|own| own.to_vec()).collect::<Vec<_>>();
+        let shown = self.lanes.together(&self.name, own, owned);
+        for (i, &(lane, value)) in self.from[lane].iter().enumerate() {
+            target(i, of_two(&shown[atom][lane][2 * value..][..2]));
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! On a processor: any atom by its layouts, which are its definition, also one that no instruction of a device carries out.
+#![allow(unsafe_code, reason = "elements at places of parts, of which constants have asked")]
+
+use core::marker::PhantomData;
+
+use cute_atoms::typed::{Bits, CopyTraits, MmaTraits};
+use cute_atoms::{CopyAtom, Error, MmaAtom};
+use cute_static::{AnyLayout, Size};
+
+use super::copy::{CopyInstruction, Moves};
+use super::gemm::MmaInstruction;
+use super::registers::{RegisterCount, Registers};
+use super::values::extent;
+use crate::engine::{Engine, Load, Place, Store};
+use crate::rmem::Zeros;
+use crate::table::{CopyTable, MmaTable};
+
+/// An element of a tensor as its bits.
+pub trait InBits: Zeros {
+    /// The bits.
+    fn bits(self) -> u64;
+    /// The element of these bits.
+    fn of_bits(bits: u64) -> Self;
+}
+
+macro_rules! in_bits {
+    ($($Type:ty: |$value:ident| $to:expr, $from:expr;)*) => { $(
+        impl InBits for $Type {
+            fn bits(self) -> u64 {
+                let $value = self;
+                u64::from($to)
+            }
+
+            fn of_bits(bits: u64) -> Self {
+                let $value = bits;
+                $from
+            }
+        }
+    )* };
+}
+
+in_bits! {
+    u8: |value| value, value as Self;
+    u16: |value| value, value as Self;
+    u32: |value| value, value as Self;
+    i32: |value| value.cast_unsigned(), value as Self;
+    f32: |value| value.to_bits(), Self::from_bits(value as u32);
+    f64: |value| value.to_bits(), Self::from_bits(value);
+}
+
+/// The atom `A` of a product by its layouts, with sums in registers of `S`: [`mma_by_table`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
+
+/// The atom of a copy by its layouts: [`copy_by_table`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CopyByTable<A>(PhantomData<A>);
+
+/// The atom of a product by its layouts, which are its definition: any atom whose operands are in registers, of each maker, also one of
+/// one's own. `S` is an element of C. Elements are numbers, or the [bits](InBits) of those that Rust has no type for, halves as `u16`;
+/// those of less than a byte have a byte each. A sum of floats is rounded once.
+///
+/// All threads that an instruction has come together: of a warp, of 16 threads, of 64. Only a processor has it.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::tiled::{atoms::CDNA1_32x32x2_F32F32F32_MFMA, gemm_with, make_tiled_mma, mma_by_table, partition_fragment_c};
+/// use cute_device::{Launch, check_block, copy, make_gmem_tensor, make_gmem_tile_mut};
+///
+/// let (a, b) = ([2.0_f32; 64], [3.0_f32; 64]);
+/// let mut c = [0.0_f32; 1024];
+/// let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+/// check_block(64, (0, 0), &|| {
+///     // SAFETY: one block of 64 threads.
+///     let launch = unsafe { &Launch::<64, 1>::new() };
+///     // SAFETY: the arrays have these elements.
+///     let (a, b, c) = unsafe {
+///         (
+///             make_gmem_tensor::<4, _, _>(launch, on_a as *const f32, layout!((32, 2))),
+///             make_gmem_tensor::<4, _, _>(launch, on_b as *const f32, layout!((32, 2))),
+///             make_gmem_tile_mut::<4, _, _>(launch, on_c as *mut f32, layout!((32, 32))),
+///         )
+///     };
+///     // A wave of AMD's matrix cores.
+///     let atom = mma_by_table::<f32, _>(CDNA1_32x32x2_F32F32F32_MFMA);
+///     let mma = make_tiled_mma(atom, layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+///     let thread = mma.get_slice(launch.thread());
+///     let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);
+///     gemm_with(mma, thread.partition_a(a), thread.partition_b(b), sums.view());
+///     copy(&sums.view(), &mut thread.partition_c(c));
+/// })?;
+/// assert!(c.iter().all(|&sum| sum == 12.0));
+/// # Ok::<(), cute_device::Finding>(())
+/// ```
+pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
+    MmaByTable(PhantomData)
+}
+
+/// The atom of a copy by its layouts, which are its definition: any atom, of each maker, also one of one's own. All threads that it has come
+/// together. What would be copied in the background is there at once. Only a processor has it.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::tiled::{atoms::SM75_U32x1_MOVM_T, copy_by_table, make_tiled_copy};
+/// // Eight by eight halves, of which a lane has two of a row, transposed as `movmatrix` does it.
+/// let transposes = make_tiled_copy(copy_by_table(SM75_U32x1_MOVM_T), _16, layout!((8, 4):(4, 1)), layout!((1, 2)));
+/// ```
+pub const fn copy_by_table<A: CopyTraits>(_: A) -> CopyByTable<A> {
+    CopyByTable(PhantomData)
+}
+
+impl<A: MmaTraits, S: Copy + Default + 'static> MmaTraits for MmaByTable<A, S> {
+    type M = A::M;
+    type N = A::N;
+    type K = A::K;
+    type ThrId = A::ThrId;
+    type A = A::A;
+    type B = A::B;
+    type C = A::C;
+    type WidthA = A::WidthA;
+    type WidthB = A::WidthB;
+    const SPACES: [cute_atoms::Space; 3] = A::SPACES;
+
+    fn to_dynamic() -> Result<MmaAtom, Error> {
+        A::to_dynamic()
+    }
+}
+
+impl<A: CopyTraits> CopyTraits for CopyByTable<A> {
+    type ThrId = A::ThrId;
+    type Src = A::Src;
+    type Dst = A::Dst;
+    type Ref = A::Ref;
+
+    fn to_dynamic() -> Result<CopyAtom, Error> {
+        A::to_dynamic()
+    }
+}
+
+/// The elements of a thread's operand: as many as `Count`.
+#[derive(Debug)]
+pub struct Values<T: Copy, Count: RegisterCount>(Count::Of<T>);
+
+impl<T: Copy, Count: RegisterCount> Clone for Values<T, Count> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Copy, Count: RegisterCount> Copy for Values<T, Count> {}
+
+// SAFETY: it is elements, side by side, which other threads may have.
+unsafe impl<T: Zeros, Count: RegisterCount> Send for Values<T, Count> {}
+// SAFETY: as its elements.
+unsafe impl<T: Zeros, Count: RegisterCount> Zeros for Values<T, Count> {}
+
+impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
+    /// How many there are.
+    const COUNT: usize = size_of::<Count::Of<T>>() / size_of::<T>();
+
+    fn from_fn(element: impl Fn(usize) -> T) -> Self {
+        let [mut values] = crate::zeros::<Self, 1>();
+        let first = (&raw mut values.0).cast::<T>();
+        for i in 0..Self::COUNT {
+            // SAFETY: there are as many elements, side by side.
+            unsafe { first.add(i).write(element(i)) };
+        }
+        values
+    }
+
+    /// The bits of each, as two words.
+    fn show(&self, to: &mut Vec<u32>)
+    where
+        T: InBits,
+    {
+        let first = (&raw const self.0).cast::<T>();
+        for i in 0..Self::COUNT {
+            // SAFETY: as above.
+            show(unsafe { first.add(i).read() }, to);
+        }
+    }
+}
+
+/// How many bits an element has: the width of an operand.
+pub trait BitCount {
+    /// As many.
+    const BITS: i64;
+}
+
+impl<const BITS: i64> BitCount for Bits<BITS> {
+    const BITS: i64 = BITS;
+}
+
+/// Elements of less than a byte have one.
+const fn must_be_as_wide<T, Width: BitCount>() {
+    let bytes = (Width::BITS as usize).div_ceil(8);
+    assert!(size_of::<T>() == bytes, "gemm_with: the elements of an operand have another width than the atom's");
+}
+
+/// How many values a thread has, of a layout (thread, value).
+type CountOf<V> = <V as Size>::Size;
+
+// SAFETY: it reads and writes the values of the atom, one by one.
+unsafe impl<E, F, A, S, Ta, Va, Tb, Vb, Tc, Vc> MmaInstruction<E, F> for MmaByTable<A, S>
+where
+    E: Load<Item: InBits>,
+    F: Load<Item: InBits>,
+    A: MmaTraits<
+            A: AnyLayout<Shape = (Ta, Va)>,
+            B: AnyLayout<Shape = (Tb, Vb)>,
+            C: AnyLayout<Shape = (Tc, Vc)>,
+            WidthA: BitCount,
+            WidthB: BitCount,
+        >,
+    S: InBits + Default + 'static,
+    Va: Size<Size: RegisterCount>,
+    Vb: Size<Size: RegisterCount>,
+    Vc: Size,
+{
+    type Left = Values<E::Item, CountOf<Va>>;
+    type Right = Values<F::Item, CountOf<Vb>>;
+    type Sum = S;
+    const VALUES: [usize; 3] = {
+        must_be_as_wide::<E::Item, A::WidthA>();
+        must_be_as_wide::<F::Item, A::WidthB>();
+        [extent::<Va>(), extent::<Vb>(), extent::<Vc>()]
+    };
+    const TOGETHER: [usize; 3] = [1; 3];
+
+    unsafe fn left(from: &E, at: impl Fn(usize) -> Place) -> Self::Left {
+        // SAFETY: the caller promises the elements.
+        Values::from_fn(|i| unsafe { from.load(at(i)) })
+    }
+
+    unsafe fn right(from: &F, at: impl Fn(usize) -> Place) -> Self::Right {
+        // SAFETY: as above.
+        Values::from_fn(|i| unsafe { from.load(at(i)) })
+    }
+
+    unsafe fn multiply<O>(
+        left: Self::Left,
+        right: Self::Right,
+        sums: &Registers<'_, S, O>,
+        at: impl Fn(usize) -> Place,
+    ) {
+        let mut own = Vec::new();
+        left.show(&mut own);
+        right.show(&mut own);
+        let [va, vb, vc] = <Self as MmaInstruction<E, F>>::VALUES;
+        let given = [(va, size_of::<E::Item>()), (vb, size_of::<F::Item>()), (vc, size_of::<S>())];
+        MmaTable::of::<A>().multiply(&own, given, |i, summed| {
+            // SAFETY: the caller promises the sums.
+            unsafe { sums.set(at(i), S::of_bits(summed(sums.load(at(i)).bits()))) };
+        });
+    }
+}
+
+/// One instruction of an atom that is known at run time, by its layouts: adds to this thread's values of C. The other threads of the atom
+/// come here, too; elements are as for [`mma_by_table`].
+///
+/// # Panics
+/// Where the operands are not the atom's, or are more than elements in registers.
+///
+/// ```
+/// use cute_atoms::mma_atom;
+/// use cute_device::{run_block, tiled::fma_by_table};
+/// let atom = mma_atom("UniversalFMA<float>").unwrap();
+/// run_block(1, (0, 0), &|| {
+///     let mut sum = [5.0_f32];
+///     fma_by_table(&atom, &[3.0_f32], &[4.0_f32], &mut sum);
+///     assert_eq!(sum, [17.0]);
+/// });
+/// ```
+pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(atom: &MmaAtom, a: &[A], b: &[B], c: &mut [C]) {
+    let mut own = Vec::new();
+    for &element in a {
+        show(element, &mut own);
+    }
+    for &element in b {
+        show(element, &mut own);
+    }
+    let given = [(a.len(), size_of::<A>()), (b.len(), size_of::<B>()), (c.len(), size_of::<C>())];
+    MmaTable::new(atom).multiply(&own, given, |i, summed| c[i] = C::of_bits(summed(c[i].bits())));
+}
+
+/// The bits of an element, as two words.
+pub(super) fn show<T: InBits>(element: T, to: &mut Vec<u32>) {
+    let bits = element.bits();
+    to.extend([bits as u32, (bits >> 32) as u32]);
+}
+
+/// What an atom moves of a thread's elements, in bytes: an atom that asserts nothing about its width copies one element.
+const fn moves<V: Size, T>() -> Moves {
+    let (bytes, size) = (extent::<V>() / 8, size_of::<T>());
+    Moves { bytes: if bytes < size { size } else { bytes }, together: 1 }
+}
+
+// SAFETY: it reads and writes the values of the atom, one by one.
+unsafe impl<E, F, A, Ts, Vs, Td, Vd> CopyInstruction<E, F> for CopyByTable<A>
+where
+    E: Load<Item: InBits>,
+    F: Store + Engine<Item = E::Item>,
+    A: CopyTraits<Src: AnyLayout<Shape = (Ts, Vs)>, Dst: AnyLayout<Shape = (Td, Vd)>>,
+    Vs: Size,
+    Vd: Size,
+{
+    const FROM: Moves = moves::<Vs, E::Item>();
+    const TO: Moves = moves::<Vd, E::Item>();
+
+    unsafe fn carry_out(from: &E, at: impl Fn(usize) -> Place, to: &mut F, to_at: impl Fn(usize) -> Place) {
+        let size = size_of::<E::Item>();
+        let mut own = Vec::new();
+        for i in 0..moves::<Vs, E::Item>().bytes / size {
+            // SAFETY: the caller promises the elements.
+            show(unsafe { from.load(at(i)) }, &mut own);
+        }
+        CopyTable::of::<A>(8 * size as i64).carry_out(&own, |i, bits| {
+            // SAFETY: the caller promises the elements, which are the thread's to write.
+            unsafe { to.store(to_at(i), E::Item::of_bits(bits)) };
+        });
+    }
+}
