@@ -177,7 +177,7 @@ impl<E: Reads> EachMove<E> {
                     for (i, round) in (0..).zip(&block) {
                         // SAFETY: as in `one`; each value is taken once.
                         unsafe {
-                            *element_mut(self.pointer, to(next + i, channel)) = (&raw const *round[channel]).read()
+                            *element_mut(self.pointer, to(next + i, channel)) = (&raw const *round[channel]).read();
                         };
                     }
                 }

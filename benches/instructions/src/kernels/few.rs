@@ -1,4 +1,5 @@
 //! Calls on a few elements, whose extents only the run knows: what a call takes that is not its loop.
+#![allow(clippy::float_cmp, reason = "what is counted")]
 
 use crate::kernel::{floats_of, kernel, run};
 
