@@ -330,7 +330,7 @@ impl<const N: usize> Loop<N> {
     fn has_one_at(self, one: usize) -> bool {
         let (mut has, mut tensor) = (true, 0);
         while tensor < N {
-            has &= self.steps[tensor] == if tensor == one { 0 } else { 1 };
+            has &= self.steps[tensor] == i64::from(tensor != one);
             tensor += 1;
         }
         has
