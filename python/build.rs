@@ -32,6 +32,9 @@ const BY_TILER: &[&str] = &[
     "tiled_product",
     "flat_product",
 ];
+/// Those of them that have a function of two layouts, which copies neither.
+const BY_LAYOUT: &[(&str, &str)] =
+    &[("composition", "compose"), ("logical_divide", "divide_by"), ("logical_product", "repeat_by")];
 /// Rows of one layout, with nothing else, that do.
 const ALONE: &[&str] =
     &["coalesce", "filter", "complement", "right_inverse", "left_inverse", "nullspace", "make_layout_like"];
@@ -84,10 +87,13 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     let given = given.collect::<Vec<_>>().join(", ");
     let name = row.name;
     let quick = if BY_TILER.contains(&name) {
-        format!(
-            "    if let Some(found) = by_tiler(&{}, &{}, Layout::{name}) {{ return found; }}\n",
-            names[0].0, names[1].0
-        )
+        let one = |by: &str, operator: &str| {
+            let (layout, tiler) = (&names[0].0, &names[1].0);
+            format!("    if let Some(found) = {by}(&{layout}, &{tiler}, {operator}) {{ return found; }}\n")
+        };
+        let by_layout = BY_LAYOUT.iter().find(|(known, _)| *known == name);
+        by_layout.map_or_else(String::new, |(_, function)| one("by_layout", function))
+            + &one("by_tiler", &format!("Layout::{name}"))
     } else if ALONE.contains(&name) {
         let alone = if names.len() > 1 { format!("{}.is_none() && ", names[1].0) } else { String::new() };
         let quick = format!("let Some(found) = alone(&{}, Layout::{name})", names[0].0);

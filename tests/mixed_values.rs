@@ -37,7 +37,7 @@ fn types_say_no_beside_run_time_integers() {
 
     let open: IsElemLess<Shape![(?, 3)], Shape![(3, 4)]> = elem_less((2, _3), (_3, _4));
     let divided: IsEvenlyDivided<Shape![(?, 8)], Shape![(3, 4)]> = evenly_divides((6, _8), (_3, _4));
-    let compatible: IsCompatible<Shape![(?, 4)], Shape![(3, (2, 2))]> = cute::compatible((3, 4), (3, (2, 2)));
+    let compatible: IsCompatible<Shape![(?, 4)], Shape![(3, (2, 2))]> = compatible((3, 4), (3, (2, 2)));
     assert!(open && divided && compatible);
 }
 

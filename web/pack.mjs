@@ -11,10 +11,19 @@ const [wasm, page] = process.argv.slice(2);
 const part = (name) => readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+// What each rule of a derivation says: the tables of the operators' documentation, which has its names in backquotes and links.
+const RULES = {};
+for (const name of ["composition", "complement", "logical_divide", "logical_product"]) {
+  const source = readFileSync(new URL(`../cute-core/src/ops/${name}.rs`, import.meta.url), "utf8");
+  for (const [, rule, when, then] of source.matchAll(/^\/\/! \| ([A-Z]+\d+) \| (.+?) \| (.+) \|$/gm)) {
+    RULES[rule] ??= `${when}: ${then}`.replace(/`|\*|\\(?=\|)/g, "");
+  }
+}
+
 // `xz` does not write the size into what it packs, and the worker reads it there.
 const packed = execFileSync("xz", ["--stdout", "--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", wasm], { maxBuffer: 1 << 24 });
 packed.writeBigUInt64LE(BigInt(statSync(wasm).size), 5);
-const script = `"use strict";\n(() => {\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
+const script = `"use strict";\n(() => {\nconst RULES = ${JSON.stringify(RULES)};\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
 const style = part("style.css");
 // Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others, even if a text became markup.
 const policy = [

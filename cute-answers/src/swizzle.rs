@@ -148,10 +148,8 @@ impl BestSwizzle {
         text += &match (found.free().count(), found.before.depth) {
             (0, 2..) => format!("proof:       {tried} swizzles tried, none is free of conflicts\n"),
             (free, _) => {
-                let least = found.least;
-                format!(
-                    "proof:       {tried} swizzles tried, {free} free of conflicts; fewer than {least} steps cannot be\n"
-                )
+                let least = counted(found.least, "step");
+                format!("proof:       {tried} swizzles tried, {free} free of conflicts; fewer than {least} cannot be\n")
             }
         };
         if let Some(padding) = &self.padding {

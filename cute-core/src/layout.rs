@@ -55,6 +55,24 @@ impl Layout {
         Self { profile, shape, stride }.checked(Operator::MakeLayout)
     }
 
+    /// The same of a shape and a stride that are borrowed.
+    ///
+    /// ```
+    /// use cute::dynamic::{IntTuple, Layout};
+    /// let (shape, stride): (IntTuple, IntTuple) = ("(2,4)".parse()?, "(4,1)".parse()?);
+    /// assert_eq!(Layout::of(shape.view(), stride.view())?, Layout::new(shape, stride)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Layout::new`].
+    pub fn of(shape: TupleRef<'_>, stride: TupleRef<'_>) -> Result<Self, Error> {
+        congruence(Operator::MakeLayout, ("stride", stride), ("shape", shape))?;
+        let layout = LayoutRef { profile: shape.profile(), shape: shape.leaves(), stride: stride.leaves() };
+        check::layout(Operator::MakeLayout, 64, layout.leaves())?;
+        Ok(layout.to_owned())
+    }
+
     /// The column-major layout of a shape: CuTe's `LayoutLeft`.
     ///
     /// ```

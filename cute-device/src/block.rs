@@ -2,6 +2,7 @@
 //! system's, shared memory is an array, and a barrier is a barrier.
 #![allow(unsafe_code, reason = "shared memory, which threads access under a kernel's promise")]
 
+mod background;
 mod barriers;
 mod check;
 mod checks;
@@ -9,6 +10,8 @@ mod clocks;
 mod finding;
 mod meetings;
 mod orders;
+mod others;
+mod sums;
 mod told;
 mod turns;
 
@@ -17,14 +20,16 @@ use std::cell::RefCell;
 use std::sync::{Arc, Barrier, Mutex};
 
 use barriers::{Named, Phases};
-use check::shared_place;
-pub use checks::{check_block, check_cluster, check_grid, check_orders};
-pub use finding::{Access, Finding};
+pub use checks::{check_block, check_cluster, check_clusters, check_grid, check_orders};
+pub use finding::{Access, By, Finding};
+use meetings::Moved;
 pub use orders::{Orders, Seen};
+pub(crate) use sums::Sums;
 use told::tell;
 pub(crate) use told::{
-    accessed, accessed_global, copies_awaited, copies_end, copy_begins, is_checked, launched, name_global, name_shared,
-    not_loaded, unknown,
+    accessed, accessed_atomically, accessed_global, barriers_fenced, box_stored, copies_awaited, copies_end,
+    copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded, product_begins, products_end,
+    stores_awaited,
 };
 use turns::Machine;
 
@@ -32,6 +37,9 @@ use turns::Machine;
 const BYTES: usize = 256 * 1024;
 /// How many named barriers a block has.
 const NAMED: usize = 16;
+/// Threads of a warp, and of a warpgroup.
+const WARP: usize = 32;
+pub(crate) const WARPGROUP: usize = 128;
 
 /// What the blocks of a cluster share.
 struct Cluster {
@@ -45,20 +53,21 @@ struct Cluster {
     machine: Option<Machine>,
 }
 
-/// What the lanes of a warp meet at, what they show each other, and what was made of it.
-type Warp = (Barrier, Mutex<(Lanes, Option<Made>)>);
+/// What the threads of a warp or a warpgroup meet at, what they show each other, and what was made of it.
+type Group = (Barrier, Mutex<(Vec<Words>, Option<Made>)>);
 
 /// What the threads of a block share.
 struct Shared {
     block: Barrier,
-    warps: Vec<Warp>,
+    warps: Vec<Group>,
+    warpgroups: Vec<Group>,
     memory: Vec<Line>,
     named: [Named; NAMED],
     phases: Phases,
 }
 
-/// What the lanes of a warp show each other: at most 24 words.
-pub(crate) type Lanes = [[u32; 24]; 32];
+/// What a thread shows the others of its warp or its warpgroup: at most 24 words.
+pub(crate) type Words = [u32; 24];
 /// What was made of it.
 type Made = Arc<dyn std::any::Any + Send + Sync>;
 
@@ -141,10 +150,17 @@ fn run(
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
     assert!(possible, "run_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
     let count = threads as usize;
-    let warp = |number: usize| (Barrier::new((count - 32 * number).min(32)), Mutex::new(([[0; 24]; 32], None)));
+    let groups = |size: usize| {
+        let group = |number: usize| {
+            let threads = (count - size * number).min(size);
+            (Barrier::new(threads), Mutex::new((vec![[0; 24]; threads], None)))
+        };
+        (0..count.div_ceil(size)).map(group).collect()
+    };
     let shared = |_: &(u32, u32)| Shared {
         block: Barrier::new(count),
-        warps: (0..count.div_ceil(32)).map(warp).collect(),
+        warps: groups(WARP),
+        warpgroups: groups(WARPGROUP),
         memory: (0..BYTES / LINE).map(|_| Line(UnsafeCell::new([0; LINE]))).collect(),
         named: core::array::from_fn(|_| Named::default()),
         phases: Phases::default(),
@@ -254,11 +270,15 @@ pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
     }
 }
 
-/// The copy engine has brought bytes to a block, to these addresses, which a barrier there counts.
-pub(crate) fn bytes_came(rank: u32, barrier: u32, addresses: &[u32]) {
-    let places = || addresses.iter().map(|&address| shared_place(rank, address)).collect::<Vec<_>>();
-    if tell(|machine, number| machine.brought(number, (rank, barrier), &places())).is_none() {
-        shared_of(rank, |shared| shared.phases.change(barrier, 0, -(addresses.len() as i64)));
+/// The copy engine has brought pieces to a block, to these addresses, which a barrier there counts, and from these of global memory.
+pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(u64, usize)]) {
+    let moved = || Moved {
+        shared: to.iter().map(|&(address, bytes)| (check::shared_place(rank, address), bytes)).collect(),
+        global: from.to_vec(),
+    };
+    if tell(|machine, number| machine.brought(number, (rank, barrier), &moved())).is_none() {
+        let bytes: usize = to.iter().map(|&(_, bytes)| bytes).sum();
+        shared_of(rank, |shared| shared.phases.change(barrier, 0, -(bytes as i64)));
     }
 }
 
@@ -275,26 +295,37 @@ pub(crate) fn lane() -> usize {
 }
 
 /// What `work` makes of what all lanes of the warp show, when all of them have come here: it is done once.
-pub(crate) fn together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&Lanes) -> R) -> Arc<R> {
-    let work = |lanes: &Lanes| -> Made { Arc::new(work(lanes)) };
-    let made = tell(|machine, number| machine.together(number, own, &work)).unwrap_or_else(|| {
+pub(crate) fn together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
+    gathered(WARP, own, work)
+}
+
+/// As [`together`], of all threads of the warpgroup.
+pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
+    gathered(WARPGROUP, own, work)
+}
+
+fn gathered<R: Send + Sync + 'static>(size: usize, own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
+    let work = |shown: &[Words]| -> Made { Arc::new(work(shown)) };
+    let made = tell(|machine, number| machine.together(number, size, own, &work)).unwrap_or_else(|| {
         shared(|shared| {
-            let (barrier, warp) = &shared.warps[place().0 as usize / 32];
-            warp.lock().expect("no panic").0[lane()][..own.len()].copy_from_slice(own);
+            let thread = place().0 as usize;
+            let groups = if size == WARP { &shared.warps } else { &shared.warpgroups };
+            let (barrier, group) = &groups[thread / size];
+            group.lock().expect("no panic").0[thread % size][..own.len()].copy_from_slice(own);
             if barrier.wait().is_leader() {
-                let mut warp = warp.lock().expect("no panic");
-                warp.1 = Some(work(&warp.0));
+                let mut group = group.lock().expect("no panic");
+                group.1 = Some(work(&group.0));
             }
             barrier.wait();
-            warp.lock().expect("no panic").1.clone()
+            group.lock().expect("no panic").1.clone()
         })
     });
-    made.and_then(|made| made.downcast().ok()).expect("cute-device: all lanes come to one instruction")
+    made.and_then(|made| made.downcast().ok()).expect("cute-device: all threads come to one instruction")
 }
 
 /// What all lanes of the warp show, when all of them have come here.
-pub(crate) fn exchange(own: &[u32]) -> Arc<Lanes> {
-    together(own, |lanes| *lanes)
+pub(crate) fn exchange(own: &[u32]) -> Arc<Vec<Words>> {
+    together(own, <[Words]>::to_vec)
 }
 
 /// The value of the thread of the warp whose lane differs in the bits of `mask`.

@@ -1,7 +1,7 @@
 //! On a processor: what the copy engine moves, at once.
 #![allow(unsafe_code, reason = "matrices and shared memory, by their addresses")]
 
-use crate::block::{accessed_global, bytes_came, memory, memory_of, rank, unknown};
+use crate::block::{box_stored, bytes_came, memory, memory_of, rank};
 
 /// A matrix in rows, and the boxes by which it is moved.
 #[derive(Clone, Copy, Debug)]
@@ -21,19 +21,45 @@ pub(crate) const fn swizzled(address: u32, bits: u32) -> u32 {
     address ^ (address >> 3 & ((1 << bits) - 1) << 4)
 }
 
+/// Bytes that stay side by side under a swizzle.
+const PIECE: usize = 16;
+
+/// A piece of a box: where it is in shared memory, and which of its bytes are in the matrix, from `low` on, and where.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    shared: u32,
+    low: usize,
+    bytes: usize,
+    global: *mut u8,
+}
+
+impl Piece {
+    fn in_global(self) -> Option<(u64, usize)> {
+        (self.bytes > 0).then(|| (self.global.addr() as u64, self.bytes))
+    }
+}
+
 impl Boxes {
-    /// Calls `each` with each byte of a box from `(x, y)` on: where it is in shared memory, and in the matrix, if it is in the matrix.
-    fn each(&self, address: u32, (x, y): (i32, i32), mut each: impl FnMut(u32, Option<*mut u8>)) {
-        for (row, column) in (0..self.box_rows).flat_map(|row| (0..self.box_columns).map(move |column| (row, column))) {
-            let from = address + (self.element * (row * self.box_columns + column)) as u32;
-            let at = (i64::from(y) + row as i64, i64::from(x) + column as i64);
-            let is_inside = (0..self.rows as i64).contains(&at.0) && (0..self.columns as i64).contains(&at.1);
-            let first = is_inside.then(|| self.element * (at.0 as usize * self.columns + at.1 as usize));
-            for byte in 0..self.element {
-                let place = first.map(|first| (self.matrix as *mut u8).wrapping_add(first + byte));
-                each(swizzled(from + byte as u32, self.bits), place);
-            }
-        }
+    /// The pieces of 16 bytes of a box from `(x, y)` on.
+    fn pieces(&self, address: u32, (x, y): (i32, i32)) -> impl Iterator<Item = Piece> {
+        let (this, width) = (*self, self.box_columns * self.element);
+        assert!(width.is_multiple_of(PIECE), "cute-device: a row of a box is a multiple of 16 bytes");
+        let width_of_matrix = (this.columns * this.element) as i64;
+        (0..this.box_rows).flat_map(move |row| (0..width).step_by(PIECE).map(move |byte| (row, byte))).map(
+            move |(row, byte)| {
+                let (y, x) = (i64::from(y) + row as i64, i64::from(x) * this.element as i64 + byte as i64);
+                let is_inside = (0..this.rows as i64).contains(&y);
+                // Of a row, the bytes of this piece that are in the matrix.
+                let (low, high) = ((-x).clamp(0, PIECE as i64), (width_of_matrix - x).clamp(0, PIECE as i64));
+                let (low, bytes) = if is_inside && low < high { (low, high - low) } else { (0, 0) };
+                Piece {
+                    shared: swizzled(address + (width * row + byte) as u32, this.bits),
+                    low: low as usize,
+                    bytes: bytes as usize,
+                    global: (this.matrix as *mut u8).wrapping_offset((y * width_of_matrix + x + low) as isize),
+                }
+            },
+        )
     }
 
     /// Loads a box to the blocks of the cluster that have a bit, and tells the barrier of each. Past the matrix there are zeros.
@@ -42,16 +68,18 @@ impl Boxes {
     /// As the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: (i32, i32), barrier: u32, blocks: u16) {
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
-            let mut came = Vec::new();
-            self.each(address, at, |to, from| {
-                came.push(to);
-                if let Some(from) = from {
-                    accessed_global(from, 1, false);
+            let (mut to, mut from) = (Vec::new(), Vec::new());
+            for piece in self.pieces(address, at) {
+                to.push((piece.shared, PIECE));
+                from.extend(piece.in_global());
+                // SAFETY: bytes of the matrix, and of the box, which the caller promises.
+                unsafe {
+                    let target = memory_of::<[u8; PIECE]>(block, piece.shared).cast::<u8>();
+                    target.write_bytes(0, PIECE);
+                    target.add(piece.low).copy_from(piece.global, piece.bytes);
                 }
-                // SAFETY: a byte of the matrix, and one of the box, which the caller promises.
-                unsafe { memory_of::<u8>(block, to).write(from.map_or(0, |from| from.read())) };
-            });
-            bytes_came(block, barrier, &came);
+            }
+            bytes_came(block, barrier, &to, &from);
         }
     }
 
@@ -69,12 +97,16 @@ impl Boxes {
     /// # Safety
     /// As the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: (i32, i32)) {
-        unknown("a store by the copy engine");
-        self.each(address, at, |from, to| {
-            if let Some(to) = to {
-                // SAFETY: a byte of the box, and one of the matrix, which the caller promises.
-                unsafe { to.write(memory::<u8>(from).read()) };
+        let (mut from, mut to) = (Vec::new(), Vec::new());
+        for piece in self.pieces(address, at) {
+            from.push((piece.shared, PIECE));
+            to.extend(piece.in_global());
+            // SAFETY: bytes of the box, and of the matrix, which the caller promises.
+            unsafe {
+                let source = memory::<[u8; PIECE]>(piece.shared).cast::<u8>();
+                piece.global.copy_from(source.add(piece.low), piece.bytes);
             }
-        });
+        }
+        box_stored(&from, &to);
     }
 }

@@ -11,6 +11,7 @@
 //! | `barrier` | Hopper | barriers in memory, clusters, registers handed over |
 //! | `tma` | Hopper | tiles by the copy engine |
 //! | `wgmma` | Hopper | products of a warpgroup |
+//! | `warpgroup_mma` | Hopper | the same, by CuTe's atoms, of any N |
 
 mod barrier;
 #[cfg(target_arch = "nvptx64")]
@@ -21,6 +22,7 @@ mod matrix;
 mod mma;
 mod pace;
 mod tma;
+mod warpgroup_mma;
 mod wgmma;
 
 pub use barrier::*;
@@ -30,4 +32,5 @@ pub use matrix::*;
 pub use mma::{RegisterArray, WarpMma};
 pub use pace::*;
 pub use tma::*;
+pub use warpgroup_mma::WarpgroupMma;
 pub use wgmma::*;

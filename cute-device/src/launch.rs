@@ -240,6 +240,37 @@ impl<'l, const N: u32> Thread<'l, N> {
         self.value() >> 5
     }
 
+    /// The thread's index in its warpgroup of 128 threads.
+    ///
+    /// # Safety
+    /// What a thread writes by this index, none of another warpgroup writes by its own.
+    #[inline(always)]
+    pub unsafe fn in_warpgroup(self) -> Thread<'l, 128> {
+        Thread(self.0 % 128, self.1)
+    }
+
+    /// The thread's index among the `COUNT` threads from the thread `FIRST` on, which are whole warpgroups. The compiler sees that all threads
+    /// of a warp have the same warpgroup.
+    ///
+    /// # Safety
+    /// The thread is one of them, and all threads of its warp come here. What a thread writes by this index, none of the others in the
+    /// block writes by its own.
+    #[inline(always)]
+    pub unsafe fn among<const FIRST: u32, const COUNT: u32>(self) -> Thread<'l, COUNT> {
+        const {
+            assert!(
+                FIRST.is_multiple_of(128) && COUNT.is_multiple_of(128) && FIRST <= N && COUNT <= N - FIRST,
+                "Thread: the threads of some warpgroups of the block"
+            );
+        }
+        let group = (self.0 / 128).wrapping_sub(FIRST / 128).cast_signed();
+        // SAFETY: a warp is in one warpgroup, and all of it come here.
+        let group = unsafe { crate::instructions::warp_uniform(group) }.cast_unsigned();
+        // SAFETY: the caller promises that it is one of them.
+        unsafe { assert_unchecked(group < COUNT / 128) };
+        Thread(128 * group + self.0 % 128, self.1)
+    }
+
     /// The first thread of the block, for what one thread does.
     #[inline(always)]
     pub fn first(self) -> Option<Thread<'l, 1>> {

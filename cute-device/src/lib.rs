@@ -113,7 +113,8 @@ mod warpgroup;
 
 #[cfg(not(target_arch = "nvptx64"))]
 pub use block::{
-    Access, Finding, Orders, Seen, check_block, check_cluster, check_grid, check_orders, run_block, run_cluster,
+    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders, run_block,
+    run_cluster,
 };
 pub use copy::{Background, copy, copy_async};
 pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};

@@ -7,6 +7,9 @@ use crate::engine::Place;
 
 /// A layout, or a swizzled one.
 pub trait DeviceMap: OffsetMap {
+    /// The bits, the base and the shift of the swizzle, where there is one.
+    const SWIZZLE: Option<(u32, u32, i32)> = None;
+
     /// The place of an offset `k` of the affine part: `finish(k)`, in parts.
     fn place(self, k: i64) -> Place;
 
@@ -32,6 +35,8 @@ impl<A: SwizzleParts, O: Integer, S: Copy, D: Copy> DeviceMap for ComposedLayout
 where
     Self: OffsetMap,
 {
+    const SWIZZLE: Option<(u32, u32, i32)> = Some((A::SWIZZLE.bits(), A::SWIZZLE.base(), A::SWIZZLE.shift()));
+
     /// In a kernel, `start` follows from the thread's index, and `k` is a constant once the loops are unrolled. Where they share no bit,
     /// the swizzle of the sum is that of each, one exclusive-or apart, and the bits that it does not change are a constant added to
     /// an address. Whether they do is seen by the compiler, from the index's bound.

@@ -8,6 +8,8 @@
 //! | [`retile`] | the registers of a fragment in the order in which a copy moves them |
 //! | [`copy_with`] | `copy(tiled_copy, src, dst)` |
 //! | [`gemm_with`] | `gemm(tiled_mma, a, b, c)` |
+//! | [`warpgroup_gemm`], [`warpgroup_arrive`], [`warpgroup_commit_batch`], [`warpgroup_wait`] | the same of a warpgroup, `SM90_64xNx16_…_SS`, whose operands are parts of shared memory |
+//! | [`make_tma_copy`], [`copy_tma`], [`copy_tma_store`] | `make_tma_copy`, `copy(tma.with(barrier, mask), src, dst)`: boxes of a matrix by the copy engine |
 //!
 //! Which instruction carries out a copy is decided by its atom and by where both tensors are:
 //!
@@ -22,6 +24,7 @@
 //! | atom of a product | operands | instruction |
 //! |---|---|---|
 //! | `UniversalFMA_F32` | registers or memory | a fused multiply-and-add |
+//! | what is a [`WarpgroupMma`](crate::instructions::WarpgroupMma) | shared memory, by `warpgroup_gemm` | `wgmma` |
 //! | what is a [`WarpMma`](crate::instructions::WarpMma), of elements of at least a byte: halves as `u16`, bytes as `u8`, `tf32` as `f32` | registers | `mma.sync` |
 //!
 //! All atoms, one by one, with the reason where there is no instruction, are in `docs/instructions.md`.
@@ -34,6 +37,8 @@
 //! | DP3 | an atom moves as many bytes as its instruction, of elements as wide as the copy counts, and they lie side by side as the instruction takes them, also under a swizzle. All of it is asked in constants |
 //! | DP4 | an address is a multiple of what its instruction needs: the compiler decides it, from alignments, strides and the bounds of indices, and where it cannot, the kernel traps. `gpu/check` finds the trap |
 //! | DP5 | fragments are of this `TiledMma` and of their matrix; their modes agree in size, and the elements of a register lie side by side. All of it is asked in constants |
+//! | DP6 | each element of an operand in shared memory is where its descriptor says: constants ask of all rows and of all of k, under the swizzle; that it begins at a whole group the compiler decides, as in DP4 |
+//! | DP7 | a tile that the copy engine reaches has the rows, columns and swizzle of the map's boxes: constants ask; that it begins where the swizzle does the compiler decides |
 
 mod convert;
 mod copy;
@@ -44,7 +49,10 @@ mod partition;
 mod products;
 mod registers;
 mod retile;
+mod tile;
+mod tma;
 mod values;
+mod warpgroup;
 mod words;
 
 pub use convert::{convert_bf16, convert_f16};
@@ -55,10 +63,12 @@ pub use cute_atoms::typed::{
 };
 pub use fragment::{
     CellsFor, Compacted, Fragment, FragmentLike, make_fragment_like, partition_fragment_a, partition_fragment_b,
-    partition_fragment_c,
+    partition_fragment_c, partition_fragment_c_of,
 };
 pub use gemm::{FragmentShape, MmaInstruction, Part, Sums, gemm_with};
 pub use products::{Operand, RegistersOf};
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;
+pub use tma::{TmaCopy, TmaLoad, copy_tma, copy_tma_store, make_tma_copy};
+pub use warpgroup::{warpgroup_arrive, warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait};
 pub use words::{ReadWords, WriteWords};

@@ -81,7 +81,7 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// The bits of one.
-    const fn bits(self) -> usize {
+    pub(crate) const fn bits(self) -> usize {
         match self {
             Self::F64 => 64,
             Self::Tf32 => 32,

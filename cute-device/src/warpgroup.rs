@@ -1,13 +1,22 @@
-//! On a processor: the product of a warpgroup, whose operands are in shared memory by descriptors. It is computed at once; a device goes
-//! on, and its kernels wait.
+//! On a processor: the product of a warpgroup, whose operands are in shared memory by descriptors. It is computed when all its threads have
+//! come; a device goes on, and its kernels wait.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
-use crate::block::{exchange, lane, memory, place, unknown};
+use crate::block::{WARPGROUP, Words, memory, place, product_begins, warpgroup_together};
 use crate::boxes::swizzled;
 use crate::warp::Kind;
 
-/// Of k, what a product multiplies.
-const DEPTH: usize = 16;
+/// The rows of a product.
+const ROWS: usize = 64;
+/// Bytes that stay side by side under a swizzle, of which a row of an operand has two.
+const PIECE: u32 = 16;
+
+/// What elements both operands of a product have, and whether their rows are contiguous, and not k.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layouts {
+    pub(crate) kinds: [Kind; 2],
+    pub(crate) are_mn: [bool; 2],
+}
 
 /// An operand in shared memory.
 #[derive(Clone, Copy, Debug)]
@@ -30,61 +39,115 @@ impl Operand {
         Self { first: field(0), leading: field(16), striding: field(32), bits }
     }
 
-    /// An element of 16 bits with k contiguous: rows are as wide as the swizzle, and eight of them a group.
-    fn k_major(self, row: usize, k: usize) -> u32 {
-        self.get(self.striding * (row / 8) as u32 + (16 << self.bits) * (row % 8) as u32 + 2 * k as u32)
+    /// CuTe's canonical layouts, by pieces. With k contiguous, rows are as wide as the swizzle, and eight of them a group; without a swizzle a
+    /// row has one piece, and the next is elsewhere. With rows contiguous, as many as the swizzle is wide lie side by side, and eight of
+    /// k are a group.
+    fn matrix(self, rows: usize, kind: Kind, is_mn: bool) -> Matrix {
+        let (size, wide) = (kind.bits() / 8, PIECE << self.bits);
+        let (depth, together) = (2 * PIECE as usize / size, PIECE as usize / size);
+        let mut matrix = Matrix { rows: vec![vec![0.0; depth]; rows], pieces: Vec::new() };
+        let [down, right] = if is_mn { [together, 1] } else { [1, together] };
+        for (row, k) in (0..rows).step_by(down).flat_map(|row| (0..depth).step_by(right).map(move |k| (row, k))) {
+            let byte = |elements: usize| (size * elements) as u32;
+            let offset = if is_mn {
+                self.leading * (byte(row) / wide)
+                    + self.striding * (k / 8) as u32
+                    + wide * (k % 8) as u32
+                    + byte(row) % wide
+            } else {
+                let along = if self.bits == 0 { self.leading * (byte(k) / PIECE) } else { byte(k) };
+                self.striding * (row / 8) as u32 + wide * (row % 8) as u32 + along
+            };
+            let address = swizzled(self.first + offset, self.bits);
+            matrix.pieces.push((address, PIECE as usize));
+            // SAFETY: who made the descriptor promised that the operand is there.
+            let bytes = unsafe { memory::<[u8; PIECE as usize]>(address).read() };
+            for (i, bytes) in bytes.chunks(size).enumerate() {
+                let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
+                let (row, k) = if is_mn { (row + i, k) } else { (row, k + i) };
+                matrix.rows[row][k] = kind.element(&[word], 0);
+            }
+        }
+        matrix
     }
+}
 
-    /// An element of 16 bits with 64 rows contiguous: then comes the next of k; eight of these are a group.
-    fn mn_major(self, row: usize, k: usize) -> u32 {
-        let (groups, steps) = ((row / 64) as u32, (k / 8) as u32);
-        self.get(self.leading * groups + self.striding * steps + 128 * (k % 8) as u32 + 2 * (row % 64) as u32)
-    }
+/// The elements of an operand, by rows.
+type Rows = Vec<Vec<f64>>;
 
-    fn get(self, offset: u32) -> u32 {
-        // SAFETY: who made the descriptor promised that the operand is there.
-        unsafe { memory::<u16>(swizzled(self.first + offset, self.bits)).read().into() }
-    }
+/// What an operand has in shared memory, and in which pieces.
+struct Matrix {
+    rows: Rows,
+    pieces: Vec<(u32, usize)>,
 }
 
 /// Row and column of a thread's sum: CuTe's layout of the accumulators, `((4,8,4),(2,2,n/8))`.
 fn sum_at(index: usize) -> (usize, usize) {
-    let thread = place().0 as usize % 128;
+    let thread = place().0 as usize % WARPGROUP;
     (16 * (thread / 32) + thread % 32 / 4 + 8 * (index / 2 % 2), 8 * (index / 4) + 2 * (thread % 4) + index % 2)
 }
 
-/// `D = A · B`, added to `D` where `add`: both operands in shared memory, with k contiguous.
-pub(crate) fn multiply<const N: usize>(kind: Kind, sums: &mut [f32; N], a: u64, b: u64, add: bool) {
-    let (a, b) = (Operand::of(a), Operand::of(b));
-    // A thread has two rows of A, which its sums share.
-    let rows = [0, 2].map(|index| elements(kind, |k| a.k_major(sum_at(index).0, k)));
-    summed(sums, add, |index| dot(&rows[index / 2 % 2], &elements(kind, |k| b.k_major(sum_at(index).1, k))));
-}
-
-/// As [`multiply`], with A in registers, of halves, and the rows of B contiguous. Lane `4 r + q` has of A what `mma.sync` has.
-pub(crate) fn multiply_registers<const N: usize>(sums: &mut [f32; N], a: [u32; 4], b: u64, add: bool) {
-    let (lanes, b) = (exchange(&a), Operand::of(b));
-    let rows: [[f64; DEPTH]; 2] = core::array::from_fn(|half| {
-        core::array::from_fn(|k| {
-            let register = lanes[lane() / 4 * 4 + k % 8 / 2][half + 2 * (k / 8)];
-            Kind::F16.element(&[register], k % 2)
-        })
+/// `D = A · B`, added to `D` where `add`: both operands in shared memory.
+pub(crate) fn multiply_tiles(of: Layouts, sums: &mut [f32], a: u64, b: u64, add: bool) {
+    let (own, columns) = ([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32], 2 * sums.len());
+    let products = warpgroup_together(&own, |all| {
+        must_be_alike(all, 0..4);
+        let a = Operand::of(a).matrix(ROWS, of.kinds[0], of.are_mn[0]);
+        let b = Operand::of(b).matrix(columns, of.kinds[1], of.are_mn[1]);
+        product_begins(&[a.pieces.as_slice(), &b.pieces].concat());
+        products(&a.rows, &b.rows)
     });
-    let column = |index: usize| elements(Kind::F16, |k| b.mn_major(sum_at(index).1, k));
-    summed(sums, add, |index| dot(&rows[index / 2 % 2], &column(index)));
+    summed(sums, add, &products);
 }
 
-fn elements(kind: Kind, get: impl Fn(usize) -> u32) -> [f64; DEPTH] {
-    core::array::from_fn(|k| kind.element(&[get(k)], 0))
+/// As [`multiply_tiles`], with A in registers, of halves, and the rows of B contiguous. Lane `4 r + q` has of A what `mma.sync` has.
+pub(crate) fn multiply_registers(sums: &mut [f32], a: [u32; 4], b: u64, add: bool) {
+    let (own, columns) = ([a[0], a[1], a[2], a[3], b as u32, (b >> 32) as u32], 2 * sums.len());
+    let products = warpgroup_together(&own, |all| {
+        must_be_alike(all, 4..6);
+        let element = |row: usize, k: usize| {
+            let lane = 32 * (row / 16) + 4 * (row % 8) + k % 8 / 2;
+            Kind::F16.element(&[all[lane][row / 8 % 2 + 2 * (k / 8)]], k % 2)
+        };
+        let a: Rows = (0..ROWS).map(|row| (0..16).map(|k| element(row, k)).collect()).collect();
+        let b = Operand::of(b).matrix(columns, Kind::F16, true);
+        product_begins(&b.pieces);
+        products(&a, &b.rows)
+    });
+    summed(sums, add, &products);
 }
 
-fn dot(a: &[f64; DEPTH], b: &[f64; DEPTH]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
+/// All threads of a warpgroup carry out the product, and give it the same descriptors.
+fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
+    assert!(
+        all.len() == WARPGROUP,
+        "a product takes the {WARPGROUP} threads of a warpgroup, and this one has {}",
+        all.len()
+    );
+    let other = all.iter().position(|own| own[words.clone()] != all[0][words.clone()]);
+    assert!(
+        other.is_none(),
+        "a product of a warpgroup: thread {} of it has another descriptor than its first",
+        other.unwrap_or(0)
+    );
 }
 
-fn summed<const N: usize>(sums: &mut [f32; N], add: bool, product: impl Fn(usize) -> f64) {
-    unknown("a product of a warpgroup");
+/// Of each row and each column, its product.
+fn products(a: &Rows, b: &Rows) -> Vec<Vec<f64>> {
+    a.iter().map(|row| b.iter().map(|column| dot(row, column)).collect()).collect()
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    let mut sum = 0.0;
+    for k in 0..a.len() {
+        sum += a[k] * b[k];
+    }
+    sum
+}
+
+fn summed(sums: &mut [f32], add: bool, products: &[Vec<f64>]) {
     for (index, sum) in sums.iter_mut().enumerate() {
-        *sum = (if add { f64::from(*sum) } else { 0.0 } + product(index)) as f32;
+        let (row, column) = sum_at(index);
+        *sum = (if add { f64::from(*sum) } else { 0.0 } + products[row][column]) as f32;
     }
 }

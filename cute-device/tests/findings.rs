@@ -9,8 +9,14 @@
     reason = "small numbers"
 )]
 
+#[path = "findings/clusters.rs"]
+mod clusters;
 #[path = "findings/loads.rs"]
 mod loads;
+#[path = "findings/products.rs"]
+mod products;
+#[path = "findings/stores.rs"]
+mod stores;
 
 use cute::prelude::*;
 use cute_device::instructions::{Mbarrier, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster};

@@ -1,5 +1,5 @@
-//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor: clusters, barriers in memory, the copy engine's boxes
-//! and the products of a warpgroup, beside plain loops.
+//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor, checked: clusters, barriers in memory, the copy engine's
+//! boxes and the products of a warpgroup, beside plain loops.
 #![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -14,50 +14,25 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-/// A kernel, as a function that a processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        pub(super) unsafe fn $name($($arguments)*) $body
-    };
-}
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
 
 #[path = "../../gpu/kernels/src/attention.rs"]
 mod attention;
 #[path = "../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
+#[path = "hopper/matrix.rs"]
+mod matrix;
+#[path = "../../gpu/kernels/src/tiled_sm90.rs"]
+mod tiled_sm90;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
 use cute_device::instructions::TensorMap;
-use cute_device::{run_block, run_cluster};
+use cute_device::{check_block, check_cluster};
 use half::{bf16, f16};
-
-/// A row-major matrix of elements of so many bytes.
-struct Matrix {
-    bytes: Vec<u8>,
-    element: usize,
-    columns: usize,
-}
-
-impl Matrix {
-    fn new(columns: usize, values: impl Iterator<Item = f32>, encode: fn(f32) -> Vec<u8>) -> Self {
-        let encoded: Vec<Vec<u8>> = values.map(encode).collect();
-        Self { element: encoded[0].len(), bytes: encoded.concat(), columns }
-    }
-
-    /// Its map, for boxes of so many rows, of 128 bytes each, under the swizzle of that width.
-    fn map(&mut self, box_rows: usize) -> TensorMap {
-        let rows = self.bytes.len() / self.element / self.columns;
-        let (size, boxes) = ((rows, self.columns), (box_rows, 128 / self.element));
-        // SAFETY: the matrix outlives the kernel.
-        unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
-    }
-
-    fn get(&self, at: usize) -> &[u8] {
-        &self.bytes[self.element * at..][..self.element]
-    }
-}
+use matrix::Matrix;
 
 fn half(value: f32) -> Vec<u8> {
     f16::from_f32(value).to_le_bytes().to_vec()
@@ -71,17 +46,18 @@ fn float(value: f32) -> Vec<u8> {
     value.to_le_bytes().to_vec()
 }
 
-/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing.
+/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing; each stage is filled twice.
 #[test]
 fn products_by_tma_and_wgmma() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
     type Encode = fn(f32) -> Vec<u8>;
-    let kernels: [(&str, Kernel, Encode, Encode); 3] = [
+    let kernels: [(&str, Kernel, Encode, Encode); 4] = [
+        ("tiled_sm90", tiled_sm90::tiled_sm90, half, half),
         ("hgemm_sm90", gemm_sm90::hgemm_sm90, half, half),
         ("bgemm_sm90", gemm_sm90::bgemm_sm90, brain, brain),
         ("hgemm_sm90_f32", gemm_sm90::hgemm_sm90_f32, half, float),
     ];
-    let (m, n, k) = (200, 264, 72);
+    let (m, n, k) = (200, 264, 200);
     let left = |i: usize, l: usize| ((i + 2 * l + i * l % 5) % 3) as f32 - 1.0;
     let right = |j: usize, l: usize| ((2 * j + 7 * l + j * l % 3 + 1) % 5) as f32 / 2.0 - 1.0;
     for (name, kernel, encode, encode_sum) in kernels {
@@ -92,9 +68,10 @@ fn products_by_tma_and_wgmma() {
         let mut pace = 0;
         let on_pace = &raw mut pace as usize;
         // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
-        run_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+        let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
             kernel(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
         });
+        checked.unwrap_or_else(|found| panic!("{name}: {found}"));
         assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
             let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
@@ -103,13 +80,13 @@ fn products_by_tma_and_wgmma() {
     }
 }
 
-/// One block of each attention: the second tile of queries of the second head.
+/// One block of each attention: the last tile of queries of the second head, whose keys come by three tiles through two stages.
 #[test]
 fn attention_of_a_block() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, TensorMap, i32);
     let kernels: [(&str, Kernel, bool); 2] =
         [("attention", attention::attention, false), ("attention_causal", attention::attention_causal, true)];
-    let (heads, length) = (2_usize, 256_usize);
+    let (heads, length) = (2_usize, 384_usize);
     let value = |row: usize, column: usize, of: usize| {
         ((7 * row + (of + 2) * column + row * column % 13) % 17) as f32 / 8.0 - 1.0
     };
@@ -119,10 +96,11 @@ fn attention_of_a_block() {
         let mut out = Matrix::new(128, (0..heads * length * 128).map(|_| 77.0), half);
         let (on_q, on_k, on_v, on_out) = (queries.map(128), keys.map(128), values.map(128), out.map(64));
         // The longest come first where the kernel is causal.
-        let place = if is_causal { (0, 1) } else { (1, 1) };
+        let place = if is_causal { (0, 1) } else { (2, 1) };
         // SAFETY: the maps are those of the matrices, and the block is one of the grid's.
-        run_block(384, place, &|| unsafe { kernel(on_q, on_k, on_v, on_out, length as i32) });
-        let (first, tile) = (length, length + 128);
+        let checked = check_block(384, place, &|| unsafe { kernel(on_q, on_k, on_v, on_out, length as i32) });
+        checked.unwrap_or_else(|found| panic!("{name}: {found}"));
+        let (first, tile) = (length, length + 256);
         for row in 0..heads * length {
             let expected = (tile..tile + 128).contains(&row).then(|| {
                 let seen = first..if is_causal { row + 1 } else { first + length };

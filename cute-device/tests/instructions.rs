@@ -10,23 +10,22 @@
     reason = "small numbers; the kernels' own spelling"
 )]
 
-/// A kernel, as a function that a processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        pub(super) unsafe fn $name($($arguments)*) $body
-    };
-}
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
 
 #[path = "../../gpu/kernels/src/atoms.rs"]
 mod atoms;
 #[path = "../../gpu/kernels/src/each_atom.rs"]
 mod each_atom;
+#[path = "../../gpu/kernels/src/each_warpgroup.rs"]
+mod each_warpgroup;
 #[path = "../../gpu/host/src/registers.rs"]
 mod registers;
 
 use cute_device::run_block;
 use each_atom::{each_background, each_load, each_product, each_store};
+use each_warpgroup::each_warpgroup;
 use registers::{Case, background, matrices, product, transposed};
 
 /// Runs a kernel on a case's memories, and compares.
@@ -109,10 +108,21 @@ fn kernels() -> Vec<&'static str> {
     macro_rules! of_backgrounds {
         ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { [$(stringify!($atom)),*] };
     }
-    let products = each_product! { names };
+    macro_rules! of_warpgroups {
+        ($($name:ident: $atom:ident $n:tt, $groups:literal, $element:ident $a:ident $b:ident, $extents:tt, $of_a:tt $of_b:tt;)*) => {
+            [$(stringify!($atom)),*]
+        };
+    }
+    let products = each_product! { names }.into_iter().chain(each_warpgroup! { of_warpgroups });
     let (loads, stores, backgrounds) =
         (each_load! { of_copies }, each_store! { of_copies }, each_background! { of_backgrounds });
-    products.into_iter().chain(loads).chain(stores).chain(backgrounds).chain(["SM75_U32x1_MOVM_T"]).collect()
+    products.chain(loads).chain(stores).chain(backgrounds).chain(["SM75_U32x1_MOVM_T"]).collect()
+}
+
+/// The name of a family: a product of a warpgroup has any N.
+fn family(name: &str) -> String {
+    let columns = name.strip_prefix("SM90_64x").and_then(|rest| rest.split_once('x'));
+    columns.map_or_else(|| name.to_owned(), |(_, rest)| format!("SM90_64xNx{rest}"))
 }
 
 /// Whether a name is one of a pattern's, in which a star is any text.
@@ -149,7 +159,7 @@ fn every_atom_has_a_line() {
             lines.iter().filter(|(patterns, _)| patterns.iter().any(|pattern| fits(pattern, name))).collect();
         assert_eq!(found.len(), 1, "{name}: {found:?}");
         // CuTe's parameters, `<128>`, are an end of the Rust name: `_128`.
-        let here = name.replace('<', "_").replace('>', "").replace("::", "_");
+        let here = family(name).replace('<', "_").replace('>', "").replace("::", "_");
         let is_instruction = found[0].1.starts_with('`');
         // What every thread does for itself has no kernel of its own.
         if !name.starts_with("Universal") {

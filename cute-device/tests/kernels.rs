@@ -1,4 +1,4 @@
-//! The kernels of `gpu/kernels`, from the same source, on a processor: a few of their blocks, beside plain loops.
+//! The kernels of `gpu/kernels`, from the same source, on a processor, checked: a few of their blocks, beside plain loops.
 #![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -10,13 +10,9 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-/// A kernel, as a function that a processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        pub(super) unsafe fn $name($($arguments)*) $body
-    };
-}
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
 
 #[path = "../../gpu/kernels/src/copy.rs"]
 mod copy;
@@ -31,7 +27,12 @@ mod sgemm;
 #[path = "../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 
-use cute_device::run_block;
+use cute_device::check_grid;
+
+/// Runs a kernel as these blocks, in which nothing is found.
+fn checked(threads: u32, blocks: &[(u32, u32)], kernel: impl Fn() + Sync) {
+    check_grid(threads, blocks, blocks.len() as u32, &kernel).unwrap();
+}
 
 /// Floats from a multiple of 16 bytes on, of which those that nobody touches take no memory.
 struct Floats(Vec<u128>);
@@ -73,7 +74,7 @@ fn copies() {
         }
         let (from, to) = (source.address(), target.address());
         // SAFETY: the matrices have these sizes, and the block is one of the grid's.
-        run_block(256, (block as u32, 0), &|| unsafe { copy::copy_f32(to as *mut f32, from as *const f32) });
+        checked(256, &[(block as u32, 0)], || unsafe { copy::copy_f32(to as *mut f32, from as *const f32) });
         assert!((0..1024).all(|i| target.get(1024 * block + i) == (i + block) as f32 + 1.0), "block {block}");
         assert!(block == 65535 || target.get(1024 * block + 1024) == 0.0, "past block {block}");
     }
@@ -90,7 +91,7 @@ fn transposed(tile: usize, threads: u32, blocks: &[(usize, usize)], kernel: unsa
         }
         let (from, to) = (source.address(), target.address());
         // SAFETY: the matrices have these sizes, and the block is one of the grid's.
-        run_block(threads, (x as u32, y as u32), &|| unsafe { kernel(to as *mut f32, from as *const f32) });
+        checked(threads, &[(x as u32, y as u32)], || unsafe { kernel(to as *mut f32, from as *const f32) });
         for (i, j) in places() {
             assert_eq!(target.get(N * (tile * x + j) + tile * y + i), value(i, j), "block ({x}, {y}) at ({i}, {j})");
         }
@@ -120,10 +121,9 @@ fn sums_and_softmax_of_rows() {
         }
         let (from, to) = (source.address(), target.address());
         let run = |kernel: Kernel| {
-            for block in 0..=count as u32 {
-                // SAFETY: the matrices have these sizes, and a block past the rows does nothing.
-                run_block(threads, (block, 0), &|| unsafe { kernel(to as *mut f32, from as *const f32, count as i32) });
-            }
+            let blocks: Vec<_> = (0..=count as u32).map(|block| (block, 0)).collect();
+            // SAFETY: the matrices have these sizes, and a block past the rows does nothing.
+            checked(threads, &blocks, || unsafe { kernel(to as *mut f32, from as *const f32, count as i32) });
         };
         run(sum);
         for row in 0..count {
@@ -153,7 +153,7 @@ fn product_of_floats() {
         b.set(M * k + 128 * y + i, ((5 * i + k) % 13) as f32 / 4.0 - 1.5);
     }
     let [on_a, on_b, on_c] = [&mut a, &mut b, &mut c].map(Floats::address);
-    run_block(256, (x as u32, y as u32), &|| {
+    checked(256, &[(x as u32, y as u32)], || {
         // SAFETY: the matrices have these sizes, and the block is one of the grid's.
         unsafe { sgemm::sgemm(on_c as *mut f32, on_a as *const f32, on_b as *const f32) };
     });
@@ -195,7 +195,7 @@ fn product_of_halves() {
     let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
     // The sixth tile down, the second to the right: x counts eight down, and then to the right.
     // SAFETY: the matrices have these sizes, and the block is one of the grid's.
-    run_block(256, (8 + row, 0), &|| unsafe {
+    checked(256, &[(8 + row, 0)], || unsafe {
         hgemm_sm80::hgemm_sm80(on_c as *mut u16, on_a as *const u16, on_b as *const u16, n as i32, k as i32);
     });
     let (first, column) = (128 * row as usize, 256);

@@ -7,7 +7,9 @@
 #![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "small numbers")]
 
 use cute::prelude::*;
-use cute_device::instructions::{Mbarrier, TensorMap, named_barrier_arrive, named_barrier_sync, tma_load};
+use cute_device::instructions::{
+    Mbarrier, TensorMap, fence_barrier_init, named_barrier_arrive, named_barrier_sync, tma_load,
+};
 use cute_device::{Launch, Orders, check_block, check_orders, copy, make_rmem_tensor, make_smem_tensor};
 
 /// Writes a word of shared memory.
@@ -46,6 +48,7 @@ fn begin<const N: u32>(arrivals: &[u32]) -> i32 {
             // SAFETY: nobody uses them before the block's barrier.
             unsafe { barrier(number).init(arrivals) };
         }
+        fence_barrier_init();
     }
     launch.sync_threads();
     thread

@@ -10,13 +10,9 @@
     reason = "small numbers, which floats hold"
 )]
 
-/// A kernel, as a function that a processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        pub(super) unsafe fn $name($($arguments)*) $body
-    };
-}
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
 
 #[path = "../../gpu/kernels/src/hgemm_sm80.rs"]
 mod hgemm_sm80;

@@ -9,13 +9,9 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-/// A kernel, as a function that a processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        pub(super) unsafe fn $name($($arguments)*) $body
-    };
-}
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
 
 #[path = "../../gpu/kernels/src/tutorials/sgemm_1.rs"]
 mod sgemm_1;

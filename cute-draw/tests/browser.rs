@@ -156,12 +156,20 @@ fn colours(browser: &Browser, dark: bool) {
 fn text_is_inside_its_cell(browser: &Browser) {
     let measure = "<script>
         const cell = data.panels[0].cell;
-        const texts = [...document.querySelectorAll('text.o')].map((text) => text.getBBox());
+        // In a text of a row a word is what a cell says.
+        const words = (text) => [...text.textContent.matchAll(/[^ ]+/g)].map((word) => {
+            const x = text.getStartPositionOfChar(word.index).x;
+            const { y, height } = text.getBBox();
+            return { x, y, width: text.getEndPositionOfChar(word.index + word[0].length - 1).x - x, height };
+        });
+        const rows = [...document.querySelectorAll('text[textLength]')].flatMap(words);
+        const texts = [...document.querySelectorAll('text.o')].map((text) => text.getBBox()).concat(rows);
         const fits = texts.filter((box) => Math.floor((box.x + 1) / cell[0]) === Math.floor((box.x + box.width - 1) / cell[0])
             && Math.floor((box.y + 2) / cell[1]) === Math.floor((box.y + box.height - 2) / cell[1]));
         document.body.append(`${texts.length} texts, ${fits.length} fit.`);
         </script>";
-    let wide = ["(2,2):(1,-123456789)", "((4,4),(4,4)):((1,1000),(16,100000))", "(64,64):(64,1)"];
+    let wide =
+        ["(2,2):(1,-123456789)", "((4,4),(4,4)):((1,1000),(16,100000))", "(64,64):(64,1)", "(32,128):(-1,123456)"];
     for picture in wide.map(|text| Picture::layout(&layout(text), &Style::default()).unwrap()) {
         let page = browser.page(&picture.html(), measure, "");
         let texts = picture.panels()[0].cells().len();

@@ -16,11 +16,23 @@ fn values<'a>(svg: &'a str, before: &str) -> Vec<&'a str> {
     svg.split(before).skip(1).map(|rest| rest.split(['"', '<']).next().unwrap()).collect()
 }
 
-/// The cells' texts with their places, from the SVG alone.
+/// The cells' texts with the places of their middles, from the SVG alone: of a text for each cell, or of a row that spaces divide.
 fn cells(svg: &str) -> Vec<(usize, usize, String)> {
-    let texts = svg.lines().filter(|line| line.starts_with("<text class=\"o\""));
-    let number = |line: &str, before: &str| values(line, before)[0].parse().unwrap();
-    texts.map(|line| (number(line, " x=\""), number(line, " y=\""), values(line, "\">")[0].to_string())).collect()
+    let number = |line: &str, before: &str| -> usize { values(line, before)[0].parse().unwrap() };
+    let each = |line: &str| (number(line, " x=\""), number(line, " y=\""), values(line, "\">")[0].to_string());
+    let whole = |line: &str| -> Vec<(usize, usize, String)> {
+        let (x, y, said) = each(line);
+        // Every character has the same part of the whole length.
+        let wide = number(line, "textLength=\"") / said.len();
+        assert_eq!(wide * said.len(), number(line, "textLength=\""));
+        let words = said.split(' ').scan(0, |next, word| {
+            let begin = std::mem::replace(next, *next + word.len() + 1);
+            Some((x + (2 * begin + word.len()) * wide / 2, y, word.to_string()))
+        });
+        words.filter(|(.., word)| !word.is_empty()).collect()
+    };
+    let texts = svg.lines().filter(|line| line.starts_with("<text class=\"o\"")).map(each);
+    texts.chain(svg.lines().filter(|line| line.contains("textLength")).flat_map(whole)).collect()
 }
 
 /// The tutorial's `(2,(2,3)):(6,(3,1))`, as CuTe's `print_latex` writes it.
@@ -58,24 +70,71 @@ fn tex_runs() {
 
 #[test]
 fn every_cell_shows_its_offset_at_its_place() {
-    for text in ["1:0", "(2,(2,3)):(6,(3,1))", "((2,4),(3,2)):((1,-6),(2,48))", "(64,64):(64,1)", "7:3"] {
+    let small = ["1:0", "(2,(2,3)):(6,(3,1))", "((2,4),(3,2)):((1,-6),(2,48))", "7:3", "(16,32):(1,-16)"];
+    let large = [
+        "(64,64):(64,1)",
+        "(27,19):(19,-1)",
+        "((8,16),(4,8)):((4,1),(1,100))",
+        "(128,5):(1,10000)",
+        "(3,128):(0,1)",
+        "(9,10,6):(1,-9,90)",
+    ];
+    for (text, by_row) in
+        small.map(|text| (text, false)).into_iter().chain(large.map(|text| (text, text != "(3,128):(0,1)")))
+    {
         let layout = layout(text);
-        let svg = Picture::layout(&layout, &Style::default()).unwrap().svg();
+        let picture = Picture::layout(&layout, &Style::default()).unwrap();
+        let svg = picture.svg();
         let cells = cells(&svg);
         assert_eq!(i64::try_from(cells.len()).unwrap(), layout.size(), "{text}");
-        // Places from the smallest to the largest are coordinates from the first to the last.
-        let mut xs: Vec<usize> = cells.iter().map(|cell| cell.0).collect();
-        let mut ys: Vec<usize> = cells.iter().map(|cell| cell.1).collect();
-        xs.sort_unstable();
-        xs.dedup();
-        ys.sort_unstable();
-        ys.dedup();
-        for (x, y, shown) in cells {
-            let (column, row) = (xs.binary_search(&x).unwrap(), ys.binary_search(&y).unwrap());
-            let index = i64::try_from(row + column * ys.len()).unwrap();
-            assert_eq!(shown, layout.at(index).unwrap().to_string(), "{text} at ({row},{column})");
+        assert_eq!(svg.contains("textLength"), by_row, "{text}");
+        let (rows, columns) = (picture.panels()[0].rows().size(), picture.panels()[0].columns().size());
+        // The frame around all cells.
+        let frame: Vec<usize> =
+            values(&svg, "d=\"M0 0h")[0].split(['v', 'h']).take(2).map(|side| side.parse().unwrap()).collect();
+        let (width, height) = (frame[0] / columns, frame[1] / rows);
+        assert_eq!((width * columns, height * rows), (frame[0], frame[1]), "{text}");
+        for (place, (x, y, shown)) in cells.into_iter().enumerate() {
+            let (panel, row, column) = (place / (rows * columns), y / height, x / width);
+            let index = panel * rows * columns + row + column * rows;
+            assert_eq!(shown, layout.at(index.try_into().unwrap()).unwrap().to_string(), "{text} at ({row},{column})");
+            // In the middle: half a pixel is left out.
+            assert!(x.abs_diff(column * width + width / 2) <= 1, "{text} at ({row},{column}): {x}");
+            assert_eq!(y, row * height + height / 2 + 4, "{text} at ({row},{column})");
+            assert!(7 * shown.len() < width, "{text}: {shown} is wider than its cell");
         }
     }
+}
+
+/// In a large picture, too, a cell says its one holder, both, or the first and how many more there are; and what it is labelled as.
+#[test]
+fn a_large_picture_shows_holders_and_labels() {
+    let tile = layout("(30,20):(1,30)");
+    let holders: Vec<Vec<(i64, i64)>> =
+        (0..600).map(|cell| (0..cell % 4).map(|value| (cell, value)).collect()).collect();
+    let picture = Picture::held(&tile, &holders, &Style::default()).unwrap();
+    let mut said = vec![Vec::new(); 600];
+    // The widest are `T599V2` and one more character; each line is 14 lower than the one before.
+    for (x, y, line) in cells(&picture.svg()) {
+        said[y / 36 + x / 49 * 30].push((y % 36, line));
+    }
+    for (cell, mut lines) in said.into_iter().enumerate() {
+        lines.sort();
+        let expected = match cell % 4 {
+            0 => vec![],
+            1 => vec![(15, format!("T{cell}")), (29, "V0".into())],
+            2 => vec![(15, format!("T{cell}V0")), (29, format!("T{cell}V1"))],
+            _ => vec![(15, format!("T{cell}V0")), (29, "+2".into())],
+        };
+        assert_eq!(lines, expected);
+    }
+    let labelled =
+        |label: &str| Picture::layout(&tile, &Style::default()).unwrap().labelled(|_| Some(label.into())).svg();
+    assert!(labelled("a<b").contains(">a&lt;b a&lt;b a&lt;b"));
+    // Characters that may be wider, or have no width, are each in their cell.
+    assert!(
+        labelled("é").contains("<text class=\"o\" x=\"14\" y=\"18\">é</text>") && !labelled("é").contains("textLength")
+    );
 }
 
 /// A level of an axis has its numbers, and a heavier border where it moves.
@@ -152,6 +211,8 @@ fn large_pictures_are_small_files() {
     let most = |text: &str| picture(text).svg().len();
     assert!(most("1:0") < 2_000);
     assert!(most("(256,256):(256,1)") < 40_000);
+    // 4096 numbers.
+    assert!(most("(64,64):(64,1)") < 45_000);
     assert!(most("((16,16),(16,16)):((16,4096),(1,256))") < 40_000);
     // No two rows alike, every cell another colour than its neighbours.
     assert!(most("(256,256):(257,3)") < 300_000);

@@ -1,5 +1,6 @@
 //! What all ranks must have in common before an engine sends anything. A rule that one of them breaks is one sentence, the same on every rank.
 
+use alloc::string::String;
 use core::fmt;
 
 use crate::Plan;
@@ -8,12 +9,12 @@ use crate::Plan;
 ///
 /// ```
 /// use cute::mesh::Disagreement;
-/// // A number for each rank, such as a hash of its plan.
+/// // What says which plan each rank has: its `Plan::fingerprint`, or its text.
 /// assert_eq!(Disagreement::in_plans(&[7, 7, 7]), Ok(()));
 /// let refused = Disagreement::in_plans(&[7, 7, 8]).unwrap_err();
 /// assert_eq!(refused.to_string(), "the plan of rank 2 is not that of rank 0");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Disagreement {
     /// The ranks have different plans.
@@ -46,38 +47,48 @@ pub enum Disagreement {
         /// How many there must be.
         needs: usize,
     },
-    /// The ranks move elements of different sizes.
+    /// The ranks move elements of different types.
     Elements {
-        /// The first rank that has elements of another size than rank 0.
+        /// The first rank that has elements of another type than rank 0.
         rank: usize,
-        /// The bytes of one there.
-        bytes: usize,
-        /// The bytes of one on rank 0.
-        first: usize,
+        /// The type there, by its name and its size in bytes.
+        element: (String, usize),
+        /// The type on rank 0.
+        first: (String, usize),
     },
 }
 
 /// The first rank that has another value than rank 0, with both values.
-fn first_other<T: Copy + PartialEq>(all: &[T]) -> Option<(usize, T, T)> {
-    let first = *all.first()?;
-    all.iter().enumerate().find(|(_, other)| **other != first).map(|(rank, other)| (rank, *other, first))
+fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
+    let first = all.first()?;
+    all.iter().enumerate().find(|(_, other)| *other != first).map(|(rank, other)| (rank, other, first))
 }
 
 impl Disagreement {
-    /// Whether all ranks have the plan of rank 0, by a number for each rank that says which plan it has.
+    /// Whether all ranks have the plan of rank 0, by what says for each rank which plan it has: its [`fingerprint`](Plan::fingerprint), or
+    /// its text.
     ///
     /// # Errors
     /// `Plans`.
-    pub fn in_plans(plans: &[u64]) -> Result<(), Self> {
+    pub fn in_plans<T: PartialEq>(plans: &[T]) -> Result<(), Self> {
         first_other(plans).map_or(Ok(()), |(rank, ..)| Err(Self::Plans { rank }))
     }
 
-    /// Whether all ranks have elements of the size that those of rank 0 have, by the bytes of one for each rank.
+    /// Whether all ranks have elements of the type that those of rank 0 have, by its name and its size in bytes for each rank.
+    ///
+    /// ```
+    /// use cute::mesh::Disagreement;
+    /// let refused = Disagreement::in_elements(&[("u8", 1), ("i8", 1)]).unwrap_err();
+    /// assert_eq!(refused.to_string(), "an element of rank 1 is `i8` of 1 bytes, and one of rank 0 is `u8` of 1");
+    /// ```
     ///
     /// # Errors
     /// `Elements`.
-    pub fn in_elements(bytes: &[usize]) -> Result<(), Self> {
-        first_other(bytes).map_or(Ok(()), |(rank, bytes, first)| Err(Self::Elements { rank, bytes, first }))
+    pub fn in_elements(elements: &[(&str, usize)]) -> Result<(), Self> {
+        first_other(elements).map_or(Ok(()), |(rank, element, first)| {
+            let owned = |of: &(&str, usize)| (String::from(of.0), of.1);
+            Err(Self::Elements { rank, element: owned(element), first: owned(first) })
+        })
     }
 
     /// Whether every rank of a plan is one of the `size` ranks that take part, which are numbered from 0.
@@ -110,7 +121,7 @@ impl Disagreement {
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
             Self::Plans { rank } => write!(f, "the plan of rank {rank} is not that of rank 0"),
             Self::NoRank { rank, size } => write!(f, "rank {rank} is not one of the {size} ranks from 0"),
             Self::SourceShort { rank, has, needs } => {
@@ -119,8 +130,11 @@ impl fmt::Display for Disagreement {
             Self::TargetShort { rank, has, needs } => {
                 write!(f, "the target of rank {rank} has {has} elements, where {needs} are needed")
             }
-            Self::Elements { rank, bytes, first } => {
-                write!(f, "an element of rank {rank} has {bytes} bytes, and one of rank 0 has {first}")
+            Self::Elements { rank, element: (name, bytes), first: (first, of) } => {
+                write!(
+                    f,
+                    "an element of rank {rank} is `{name}` of {bytes} bytes, and one of rank 0 is `{first}` of {of}"
+                )
             }
         }
     }

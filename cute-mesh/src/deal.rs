@@ -26,6 +26,9 @@ pub enum Deal {
     /// In runs along the first of these axes, each cut by its own length along the next: the chunks of chunks of PyTorch. Uneven
     /// ones are no layout, but an interval for each rank.
     Chunks(Vec<usize>),
+    /// The same, where each axis has a split factor: what is there is cut in so many runs first, and each of these along the axis, so that a
+    /// rank has a part of each. The strided shards of PyTorch, where extents are uneven; a list of intervals for each rank.
+    StridedChunks(Vec<(usize, i64)>),
     /// As `Block`, and to each rank this many coordinates before its run and behind it, as far as there are any. What a stencil
     /// reads; as a target only.
     Halo(usize, i64, i64),
@@ -62,7 +65,7 @@ impl Deal {
             Self::Cyclic(axis) => vec![Digit::Mesh(*axis), Digit::Rest],
             Self::BlockCyclic(axis, size) => vec![Digit::Local(*size), Digit::Mesh(*axis), Digit::Rest],
             Self::Digits(digits) => digits.clone(),
-            Self::Chunks(_) | Self::Halo(..) => return None,
+            Self::Chunks(_) | Self::StridedChunks(_) | Self::Halo(..) => return None,
         })
     }
 }

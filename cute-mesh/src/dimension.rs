@@ -30,8 +30,56 @@ pub(crate) struct Local {
 pub(crate) enum Dimension {
     /// A layout: the digits of a coordinate, the local ones by ascending step.
     Digits { mesh: Vec<Dealt>, local: Vec<Local> },
-    /// An interval: cut along each of these axes, by its own length; and so many coordinates more on both sides.
-    Chunks { cuts: Vec<(usize, i64)>, below: i64, above: i64 },
+    /// Intervals: cut along each of these axes, by their own length; and so many coordinates more on both sides.
+    Chunks { cuts: Vec<Cut>, below: i64, above: i64 },
+}
+
+/// A cut of intervals one after another: in so many runs first, the factor, and each of these in one for each rank of an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cut {
+    pub(crate) axis: usize,
+    pub(crate) ranks: i64,
+    pub(crate) factor: i64,
+}
+
+/// Where an interval begins, and how long it is.
+type Interval = (i64, i64);
+
+/// Of `length` cut in `count`, all as long as the first but the last ones, which may be shorter or empty: part `number`.
+fn chunk(length: i64, count: i64, number: i64) -> Interval {
+    let chunk = length.div_euclid(count) + i64::from(length.rem_euclid(count) > 0);
+    let begin = chunk.saturating_mul(number).min(length);
+    (begin, (length - begin).min(chunk))
+}
+
+impl Cut {
+    /// What the rank `at` of the axis has of intervals.
+    fn of(&self, intervals: &[Interval], at: i64) -> Vec<Interval> {
+        let length = intervals.iter().map(|of| of.1).sum();
+        let mut has = Vec::new();
+        for run in 0..self.factor.min(length) {
+            let (begin, length) = chunk(length, self.factor, run);
+            let (skipped, length) = chunk(length, self.ranks, at);
+            within(intervals, (begin + skipped, length), &mut has);
+        }
+        has
+    }
+}
+
+/// Adds that part of intervals one after another.
+fn within(intervals: &[Interval], (mut begin, mut length): Interval, has: &mut Vec<Interval>) {
+    for of in intervals {
+        let taken = (of.1 - begin).clamp(0, length);
+        if taken > 0 {
+            let from = of.0 + begin;
+            match has.last_mut() {
+                Some(last) if last.0 + last.1 == from => last.1 += taken,
+                _ => has.push((from, taken)),
+            }
+        }
+        length -= taken;
+        begin = (begin - of.1).max(0);
+    }
 }
 
 fn at(coord: &[i64], axis: usize) -> i64 {
@@ -43,7 +91,7 @@ impl Dimension {
     pub(crate) fn axes(&self) -> Vec<(usize, i64)> {
         match self {
             Self::Digits { mesh, .. } => mesh.iter().map(|dealt| (dealt.axis, dealt.extent)).collect(),
-            Self::Chunks { cuts, .. } => cuts.clone(),
+            Self::Chunks { cuts, .. } => cuts.iter().map(|cut| (cut.axis, cut.ranks)).collect(),
         }
     }
 
@@ -72,18 +120,18 @@ impl Dimension {
                 Ok(Piece::new((begin.sum(), 0), modes)?.clip(extent)?)
             }
             Self::Chunks { cuts, below, above } => {
-                let (mut begin, mut length) = (0, extent);
-                for &(axis, ranks) in cuts {
-                    let chunk = length.div_euclid(ranks) + i64::from(length.rem_euclid(ranks) > 0);
-                    let skipped = chunk.saturating_mul(at(coord, axis)).min(length);
-                    (begin, length) = (begin + skipped, (length - skipped).min(chunk));
+                let mut intervals = alloc::vec![(0, extent)];
+                for cut in cuts {
+                    intervals = cut.of(&intervals, at(coord, cut.axis));
                 }
-                if length == 0 {
-                    return Ok(Vec::new());
+                let (mut parts, mut index) = (Vec::with_capacity(intervals.len()), 0);
+                for (begin, length) in intervals.into_iter().filter(|of| of.1 > 0) {
+                    let end = begin.saturating_add(length).saturating_add(*above).min(extent);
+                    let begin = begin.saturating_sub(*below).max(0);
+                    parts.push(Piece::new((begin, index), [(end - begin, 1, 1)])?);
+                    index += end - begin;
                 }
-                let end = begin.saturating_add(length).saturating_add(*above).min(extent);
-                let begin = begin.saturating_sub(*below).max(0);
-                Ok(alloc::vec![Piece::new((begin, 0), [(end - begin, 1, 1)])?])
+                Ok(parts)
             }
         }
     }

@@ -132,7 +132,7 @@ impl Distribution {
     }
 
     /// The layout: `((axes of the mesh), (local modes))` to a coordinate of the array, or, of an array of one dimension, to an
-    /// index. `None` where there is none: chunks of chunks that are uneven, halos, blocks that begin at another rank than the first.
+    /// index. `None` where there is none: chunks that are uneven, halos, blocks that begin at another rank than the first.
     pub fn map(&self) -> Option<CoordinateLayout> {
         let mut axes: Vec<(i64, ScaledBasis)> =
             (0..self.mesh.axes()).map(|axis| (self.mesh.extent(axis), ScaledBasis::integer(0))).collect();

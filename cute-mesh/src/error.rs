@@ -173,12 +173,39 @@ pub enum Error {
         /// How many elements are in one.
         needed: i64,
     },
+    /// Columns of a storage so far apart that their places do not fit 64 bits.
+    PitchLong {
+        /// From one column to the next.
+        pitch: i64,
+        /// The most that fits.
+        most: i64,
+        /// How many columns a rank has.
+        columns: i64,
+    },
+    /// A stride of a storage with which places do not fit 64 bits.
+    StrideLong {
+        /// The local mode.
+        mode: usize,
+        /// Its stride.
+        stride: i64,
+        /// Its extent.
+        extent: i64,
+    },
     /// A storage with more or fewer strides than there are local modes.
     Strides {
         /// How many are given.
         given: usize,
         /// How many local modes there are.
         modes: usize,
+    },
+    /// A dimension that would be in more runs than a rank lists.
+    Runs {
+        /// The dimension.
+        dimension: usize,
+        /// How many there would be.
+        runs: i64,
+        /// How many there are at most.
+        most: i64,
     },
     /// Strides of a storage where parts are chunks, which have no modes.
     StridesOfChunks {
@@ -276,7 +303,23 @@ impl fmt::Display for Error {
             Self::Pitch { pitch, needed } => {
                 write!(f, "storage: columns {pitch} apart do not hold the {needed} elements of one")
             }
+            Self::PitchLong { pitch, most, columns } => {
+                write!(
+                    f,
+                    "storage: {columns} columns {pitch} apart do not fit 64 bits, which hold them up to {most} apart"
+                )
+            }
+            Self::StrideLong { mode, stride, extent } => write!(
+                f,
+                "storage: places do not fit 64 bits with stride {stride} of local mode {mode}, whose extent is {extent}"
+            ),
             Self::Strides { given, modes } => write!(f, "storage: {given} strides for {modes} local modes"),
+            Self::Runs { dimension, runs, most } => {
+                write!(
+                    f,
+                    "distribution: dimension {dimension} would be in {runs} runs, of which a rank lists at most {most}"
+                )
+            }
             Self::StridesOfChunks { dimension } => {
                 write!(f, "storage: dimension {dimension} is in chunks, which have no strides of their own")
             }

@@ -91,18 +91,54 @@ impl Message {
     /// The runs of elements that lie side by side in both memories, in the order of the wire: where each begins in the sender's
     /// and in the receiver's, and how many elements it has.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
-        self.pieces.iter().flat_map(|piece| {
-            let run = piece.modes().next().filter(|mode| (mode.1, mode.2) == (1, 1)).map_or(1, |mode| mode.0);
-            (0..piece.size() / run).map(move |index| {
-                let mut rest = index;
-                let (from, to) = piece.modes().skip(usize::from(run > 1)).fold(piece.begin(), |(from, to), mode| {
-                    let digit = rest % mode.0;
-                    rest /= mode.0;
-                    (from + digit * mode.1, to + digit * mode.2)
-                });
-                (from, to, run)
-            })
-        })
+        Runs { pieces: self.pieces.iter(), modes: Vec::new(), at: (0, 0), run: 0, left: 0 }
+    }
+}
+
+/// The runs of pieces. A copy of a few elements takes no longer than a division, so that they are counted up, digit by digit.
+struct Runs<'a> {
+    pieces: core::slice::Iter<'a, Piece>,
+    /// Of the piece that is walked: the modes that are not in the run, and the digit of each.
+    modes: Vec<((i64, i64, i64), i64)>,
+    at: (i64, i64),
+    run: i64,
+    /// How many runs are left of the piece.
+    left: i64,
+}
+
+impl Runs<'_> {
+    fn begin(&mut self, piece: &Piece) {
+        let mut modes = piece.modes().peekable();
+        self.run = modes.next_if(|mode| (mode.1, mode.2) == (1, 1)).map_or(1, |mode| mode.0);
+        self.modes.clear();
+        self.modes.extend(modes.map(|mode| (mode, 0)));
+        self.at = piece.begin();
+        self.left = piece.size() / self.run;
+    }
+}
+
+impl Iterator for Runs<'_> {
+    type Item = (i64, i64, i64);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.left == 0 {
+            let piece = self.pieces.next()?;
+            self.begin(piece);
+        }
+        let found = (self.at.0, self.at.1, self.run);
+        self.left -= 1;
+        for ((extent, from, to), digit) in &mut self.modes {
+            // One step past the end of a mode, and back: only the places between are in a memory.
+            self.at = (self.at.0.wrapping_add(*from), self.at.1.wrapping_add(*to));
+            *digit += 1;
+            if *digit < *extent {
+                break;
+            }
+            self.at.0 = self.at.0.wrapping_sub(extent.wrapping_mul(*from));
+            self.at.1 = self.at.1.wrapping_sub(extent.wrapping_mul(*to));
+            *digit = 0;
+        }
+        Some(found)
     }
 }
 

@@ -12,6 +12,6 @@ pub enum Placement {
     /// This dimension is cut into runs along the axis.
     Shard(usize),
     /// This dimension is first cut into so many runs, the split factor, and each of them along the axis: `_StridedShard`. A
-    /// `Shard` along a later axis then cuts what has stayed together.
+    /// `Shard` along a later axis then cuts what has stayed together. Where an extent is uneven, runs are cut as `torch.chunk` does.
     StridedShard(usize, i64),
 }

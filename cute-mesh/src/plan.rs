@@ -1,6 +1,7 @@
 //! From one distribution to another: who sends what to whom.
 
 mod collective;
+mod fingerprint;
 mod meets;
 mod reduction;
 mod replicas;

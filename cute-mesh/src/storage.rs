@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 pub enum Storage {
     /// The elements that there are, without gaps; the dimensions in this order, the first the fastest.
     Compact(Vec<usize>),
-    /// The same, with so many elements from one column to the next: the leading dimension of BLAS.
+    /// The same, with so many elements from one column to the next: the leading dimension of BLAS. The places of all columns fit 64 bits.
     Pitched(Vec<usize>, i64),
     /// A stride for each local mode. Where the array is uneven, there are gaps for what it does not have: tiled and padded
     /// storages.
@@ -33,6 +33,8 @@ impl Storage {
 
     /// The strides of the local indices of all dimensions, where a rank has `sizes` of them. With strides of its own, a storage
     /// has them in the parts already.
+    ///
+    /// A distribution has a storage only if all places of a rank fit 64 bits. What saturates is a stride that no index but 0 has.
     pub(crate) fn strides(&self, sizes: &[i64]) -> Vec<i64> {
         let mut strides = alloc::vec![1; sizes.len()];
         let (order, pitch) = match self {
@@ -46,7 +48,7 @@ impl Storage {
                 *of = stride;
             }
             let size = sizes.get(dimension).copied().unwrap_or(1);
-            stride *= if position == 0 { pitch.unwrap_or(size) } else { size };
+            stride = if position == 0 { pitch.unwrap_or(size) } else { stride.saturating_mul(size) };
         }
         strides
     }

@@ -8,14 +8,20 @@ fn told(result: Result<(), Disagreement>) -> String {
 
 #[test]
 fn plans_and_elements_are_those_of_rank_0() {
-    assert_eq!(Disagreement::in_plans(&[]), Ok(()));
+    assert_eq!(Disagreement::in_plans::<u64>(&[]), Ok(()));
     assert_eq!(Disagreement::in_plans(&[5, 5]), Ok(()));
+    assert_eq!(Disagreement::in_plans(&["a plan", "a plan"]), Ok(()));
     // The first that differs, and not the last.
     assert_eq!(told(Disagreement::in_plans(&[5, 6, 7])), "the plan of rank 1 is not that of rank 0");
-    assert_eq!(Disagreement::in_elements(&[4, 4, 4]), Ok(()));
+    assert_eq!(Disagreement::in_elements(&[("f32", 4), ("f32", 4), ("f32", 4)]), Ok(()));
     assert_eq!(
-        told(Disagreement::in_elements(&[4, 4, 8])),
-        "an element of rank 2 has 8 bytes, and one of rank 0 has 4"
+        told(Disagreement::in_elements(&[("f32", 4), ("f32", 4), ("u32", 4)])),
+        "an element of rank 2 is `u32` of 4 bytes, and one of rank 0 is `f32` of 4"
+    );
+    // A `usize` of two machines.
+    assert_eq!(
+        told(Disagreement::in_elements(&[("usize", 4), ("usize", 8)])),
+        "an element of rank 1 is `usize` of 8 bytes, and one of rank 0 is `usize` of 4"
     );
 }
 

@@ -132,6 +132,19 @@ fn names() {
         "distribution: a split factor of 0 is not positive",
     );
     assert!(torch(&[Placement::StridedShard(0, 2), Placement::Shard(0)]).is_ok());
+    // Uneven, and in so many runs that each rank would list one of each.
+    let runs = |factor| {
+        Distribution::dtensor(&[1 << 20, 8], &grid, &[Placement::StridedShard(0, factor), Placement::Shard(0)])
+    };
+    assert_eq!(
+        sentence(runs(4097)),
+        "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096",
+    );
+    assert!(runs(4095).is_ok());
+    assert_eq!(
+        sentence(runs(i64::MAX)),
+        "distribution: dimension 0 would be in 1048576 runs, of which a rank lists at most 4096",
+    );
     let descriptor = Descriptor { m: 8, n: 8, mb: 2, nb: 2, rsrc: 0, csrc: 2, lld: 4 };
     assert_eq!(
         sentence(Distribution::scalapack(&grid, descriptor)),
@@ -172,4 +185,72 @@ fn plans() {
     // A rank that is in neither mesh has nothing to do.
     let plan = Plan::new(&blocks, &blocks).unwrap();
     assert_eq!((plan.sends(2).unwrap(), plan.receives(-1).unwrap()), (vec![], vec![]));
+}
+
+/// Columns as far apart as 64 bits allow, and one further.
+#[test]
+fn storages_fit_64_bits() {
+    const MOST: i64 = i64::MAX;
+    // The extents, the deals, rank 0's elements of a column and columns.
+    let chunks = || Deal::Chunks(vec![0]);
+    let cases = [
+        (vec![2, 4], vec![Deal::All, Deal::All], (2, 4)),
+        (vec![2, 4, 2], vec![Deal::All, Deal::All, Deal::All], (2, 8)),
+        // Rank 0 has 3 of 5 columns, and rank 1 the others; 2 rows of 3.
+        (vec![2, 5], vec![Deal::All, Deal::Block(0)], (2, 3)),
+        (vec![2, 5], vec![Deal::All, chunks()], (2, 3)),
+        (vec![3, 5], vec![Deal::Cyclic(0), Deal::All], (2, 5)),
+        (vec![2, 5], vec![Deal::All, Deal::Halo(0, 1, 1)], (2, 4)),
+    ];
+    for (extents, deals, (column, columns)) in cases {
+        let order = (0..extents.len()).collect::<Vec<_>>();
+        let of = |pitch| Distribution::dealt(&extents, &mesh("2:1"), &deals, Storage::Pitched(order.clone(), pitch));
+        let pitch = (MOST - column) / (columns - 1);
+        let accepted = of(pitch).unwrap();
+        assert_eq!(accepted.memory(0).unwrap(), Some(column + pitch * (columns - 1)), "{deals:?}");
+        let plain = Distribution::dealt(
+            &extents,
+            &mesh("2:1"),
+            &[Deal::All, Deal::All, Deal::All][..extents.len()],
+            Storage::columns(extents.len()),
+        );
+        let (plain, mut last) = (plain.unwrap(), 0);
+        for message in Plan::new(&plain, &accepted).unwrap().receives(0).unwrap() {
+            last = message.runs().map(|(_, to, run)| to + run).fold(last, i64::max);
+        }
+        assert_eq!(last, column + pitch * (columns - 1), "{deals:?}");
+        assert_eq!(
+            sentence(of(pitch + 1)),
+            format!(
+                "storage: {columns} columns {} apart do not fit 64 bits, which hold them up to {pitch} apart",
+                pitch + 1
+            )
+        );
+        assert!(of(MOST).is_err(), "{deals:?}");
+    }
+    // The numbers of a report, whose memory was said to be 4.
+    let report = 6_148_914_691_236_517_206;
+    let refused =
+        Distribution::dealt(&[2, 4], &mesh("1:1"), &[Deal::All, Deal::All], Storage::Pitched(vec![0, 1], report));
+    assert_eq!(
+        sentence(refused),
+        "storage: 4 columns 6148914691236517206 apart do not fit 64 bits, which hold them up to 3074457345618258601 apart"
+    );
+    // One column is where it is, whatever the distance to the next; nothing is nowhere.
+    for extents in [[2, 1], [2, 0], [0, 4]] {
+        let one =
+            Distribution::dealt(&extents, &mesh("1:1"), &[Deal::All, Deal::All], Storage::Pitched(vec![0, 1], MOST));
+        assert_eq!(one.unwrap().memory(0).unwrap(), Some(extents[0] * extents[1]));
+    }
+    // Two modes of 2 and one of 4 reach 1 + 1 + 2 + 3 * stride.
+    let of = |stride| {
+        let strides = Storage::Strides(vec![1, 2, stride]);
+        Distribution::dealt(&[8, 4], &mesh("2:1"), &[Deal::BlockCyclic(0, 2), Deal::All], strides)
+    };
+    assert_eq!(of((MOST - 4) / 3).unwrap().memory(0).unwrap(), Some(MOST));
+    assert_eq!(
+        sentence(of((MOST - 4) / 3 + 1)),
+        "storage: places do not fit 64 bits with stride 3074457345618258602 of local mode 2, whose extent is 4"
+    );
+    assert!(of(MOST).is_err());
 }

@@ -3,6 +3,7 @@
 //! They are methods of an extension trait, not of `Layout` itself: when a method's bound fails, the compiler then reports the
 //! bound, with the broken rule's sentence, instead of saying that there is no such method.
 
+mod both_ways;
 pub(crate) mod inverse;
 #[cfg(feature = "alloc")]
 mod predicates;
@@ -11,6 +12,7 @@ pub(crate) mod table;
 
 use cute_core::Error;
 
+use self::both_ways::both_ways;
 #[cfg(feature = "alloc")]
 pub use self::predicates::Predicates;
 pub use self::recast::Recast;
@@ -137,29 +139,12 @@ macro_rules! methods {
 pub trait Algebra: Operand {
     for_each_operator!(methods);
 
-    /// The complement of the layout below `cotarget`: see [`Complement`](crate::ops::Complement).
-    ///
-    /// # Panics
-    /// Panics with the rule's sentence if a run-time integer breaks a rule.
-    #[inline(always)]
-    #[track_caller]
-    fn complement_in<C>(self, cotarget: C) -> Complemented<Self, C>
-    where
-        Self: Complement<C>,
-    {
-        crate::or_panic(self.complement_within(cotarget))
-    }
-
-    /// The complement of the layout below `cotarget`, or the rule that a run-time integer breaks.
-    ///
-    /// # Errors
-    /// The broken rule, with its numbers.
-    #[inline(always)]
-    fn try_complement_in<C>(self, cotarget: C) -> Result<Complemented<Self, C>, Error>
-    where
-        Self: Complement<C>,
-    {
-        self.complement_within(cotarget)
+    both_ways! {
+        /// The complement of the layout below `cotarget`: see [`Complement`](crate::ops::Complement).
+        ///
+        /// # Panics
+        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        complement_in try_complement_in<C>(cotarget: C) -> Complemented<Self, C>, Complement<C>::complement_within;
     }
 
     /// The complement of the layout below its own cosize.

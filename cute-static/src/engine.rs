@@ -8,9 +8,20 @@ pub use crate::outcome::{Broken, Collides, Differs, Lacks, Proven, UnequalSizes}
 
 /// The outcomes of the predicates, which carry the numbers of a collision or a gap.
 pub mod outcomes {
-    pub use crate::ops::contiguous::{CompactOf, ContiguousOf, SurjectiveOf};
-    pub use crate::ops::injective::InjectiveOutcome as InjectiveOf;
-    pub use crate::ops::same_function::SameFunctionOutcome as SameFunctionOf;
+    use crate::errors::operator;
+    use crate::layout::Layout;
+    use crate::outcome::OutcomeOf;
+
+    /// Whether a layout is injective.
+    pub type InjectiveOf<S, D> = OutcomeOf<operator::Injective, Layout<S, D>>;
+    /// Whether a layout is contiguous.
+    pub type ContiguousOf<S, D> = OutcomeOf<operator::Contiguous, Layout<S, D>>;
+    /// Whether a layout is surjective.
+    pub type SurjectiveOf<S, D> = OutcomeOf<operator::Surjective, Layout<S, D>>;
+    /// Whether a layout is compact.
+    pub type CompactOf<S, D> = OutcomeOf<operator::Compact, Layout<S, D>>;
+    /// Whether two layouts are the same function.
+    pub type SameFunctionOf<S, D, S2, D2> = OutcomeOf<operator::SameFunction, (Layout<S, D>, Layout<S2, D2>)>;
 }
 
 /// Functions that the compiler evaluates; `tests/constants.rs` calls them at run time too.

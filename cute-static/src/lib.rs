@@ -21,6 +21,7 @@ extern crate std;
 mod algebra;
 pub mod algorithm;
 mod asserted;
+mod comparison;
 mod composed_layout;
 pub mod coordinates;
 pub mod divisible;
@@ -219,10 +220,10 @@ pub mod __private {
 /// The internals that the project's own tests use, with the feature `engine`. None of it is a stable interface.
 #[doc(hidden)]
 pub mod __guards {
-    pub use crate::errors::{Layouts, Numbers, Refused, decimal};
-    pub use crate::ops::elem_less::{Elementwise, NotGreater};
-    pub use crate::ops::injective::JudgesInjective;
-    pub use crate::outcome::{Answers, Broken, Collides, NonNegative, Proven, Unknown};
+    pub use crate::comparison::ComparedWith;
+    pub use crate::errors::{Layouts, Numbers, Refused, decimal, operator};
+    pub use crate::ops::elem_less::NotGreater;
+    pub use crate::outcome::{Answers, Broken, Collides, Judges, NonNegative, Proven, Unknown};
 }
 
 #[doc(hidden)]

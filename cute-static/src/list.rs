@@ -266,3 +266,17 @@ macro_rules! impl_rank_differs {
 }
 
 crate::tuple::for_each_pair_of_ranks!(impl_rank_differs);
+
+/// Reverses a list, in front of `Acc`.
+pub trait Reversed<Acc> {
+    /// The list.
+    type Output;
+}
+
+impl<Acc> Reversed<Acc> for End {
+    type Output = Acc;
+}
+
+impl<A, Tail: Reversed<Cons<A, Acc>>, Acc> Reversed<Acc> for Cons<A, Tail> {
+    type Output = Tail::Output;
+}

@@ -57,6 +57,25 @@ impl<What> Answers for Unknown<What> {
 /// The answer of an outcome.
 pub type AnswerOf<O> = <O as Answers>::Answer;
 
+/// What the types say of a question about `Self`. `Question` is the marker of the operator that asks it.
+pub trait Judges<Question> {
+    /// The outcome.
+    type Outcome;
+}
+
+/// The outcome of a question about `X`.
+pub type OutcomeOf<Question, X> = <X as Judges<Question>>::Outcome;
+
+/// As [`Judges`], where the types know the answer.
+pub trait Decided<Question> {
+    /// `B1` or `B0`.
+    type Answer: Bit;
+}
+
+impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Question> for X {
+    type Answer = AnswerOf<X::Outcome>;
+}
+
 /// The outcome of two rules of which both must hold: the first that is broken, or else the first that is unknown.
 pub trait AndOutcome<Other> {
     /// The outcome.
@@ -81,6 +100,24 @@ impl<What, Other> AndOutcome<Unknown<Other>> for Unknown<What> {
 
 impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
+}
+
+/// The outcome of a rule, and where it is proven, that of a question about `X`, which nobody asks otherwise.
+pub trait AndThen<Question, X> {
+    /// The outcome.
+    type Outcome;
+}
+
+impl<Rule, Question, X> AndThen<Question, X> for Broken<Rule> {
+    type Outcome = Self;
+}
+
+impl<What, Question, X> AndThen<Question, X> for Unknown<What> {
+    type Outcome = Self;
+}
+
+impl<Question, X: Judges<Question>> AndThen<Question, X> for Proven {
+    type Outcome = X::Outcome;
 }
 
 /// The outcome of a rule that a bit decides.

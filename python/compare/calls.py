@@ -1,4 +1,5 @@
-"""Random calls of another library and of ours, each result judged by what its operator promises: a table of the counts.
+"""Random calls of another library and of ours, each result judged by what its operator promises: a table of the counts, and one of the right
+results that we refuse, by the rule that refuses.
 
     python calls.py PEER CALLS [SEED]
 
@@ -9,6 +10,7 @@ own, from SEED on, and made by a process of its own. Ends with 1 if a result of 
 from __future__ import annotations
 
 import random
+import re
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -16,7 +18,7 @@ from itertools import islice
 from typing import Any
 
 from cutealgebra import LayoutError
-from definition import Plain, right
+from definition import Plain, beside, right
 from peers import PEERS, Call, Found, Library
 from random_layouts import arguments
 
@@ -38,6 +40,10 @@ KINDS = [
     "too large to look at",
     "ours wrong",
 ]
+#: Where a right result is known.
+KNOWN_RIGHT = [kind for kind in KINDS if "ight" in kind]
+#: Of these, what the second table is about.
+MISSED = "theirs right, we refuse"
 #: Of these there is an example.
 SHOWN = [kind for kind in KINDS if kind.startswith(("theirs", "ours wrong"))]
 
@@ -51,12 +57,18 @@ def text(of: Any) -> str:
     return "a refusal" if of is None else str(of)
 
 
-def of_ours(library: Library, call: Call) -> Plain | None:
-    """A result of ours. What is not a refusal by sentence ends the run."""
+def of_ours(library: Library, call: Call) -> tuple[Plain | None, str]:
+    """A result of ours, or None and why. What is not a refusal by sentence ends the run."""
     try:
-        return library.call(*call)
-    except LayoutError:
-        return None
+        return library.call(*call), ""
+    except LayoutError as error:
+        return None, reason(error)
+
+
+def reason(error: LayoutError) -> str:
+    """The rule of a refusal and its sentence, without its numbers."""
+    sentence = re.sub(r"-?\d+", "_n_", re.sub(r" \(.*\)$", "", str(error).removeprefix(f"{error.operator}: ")))
+    return f"{error.rule or 'no rule'} | {sentence}"
 
 
 def kind(call: Call, mine: Plain | None, his: Found) -> str:
@@ -89,7 +101,8 @@ def calls(operators: list[str], rounds: int, seed: int) -> Any:
         yield from ((operator, *given.get(operator, given[""])) for operator in operators)
 
 
-#: What was found: how often each kind, for each operator, and the shortest example of a kind and an operator.
+#: What was found: how often each kind, for each operator, and the shortest example of a kind and an operator. Of what is missed, each reason
+#: is a kind, too.
 Findings = tuple[dict[str, Counter[str]], dict[tuple[str, str], str]]
 
 
@@ -102,14 +115,38 @@ def compared(name: str, rounds: int, seed: int) -> Findings:
     made = calls(peer.operators, rounds, seed)
     while some := list(islice(made, TOGETHER)):
         for call, his in zip(some, answers(some), strict=True):
-            mine = of_ours(ours, call)
+            mine, why = of_ours(ours, call)
             found = kind(call, mine, his)
             counts[call[0]][found] += 1
-            if found in SHOWN:
-                beside = "" if call[2] is None else f", {text(call[2])}"
-                example = f"`{call[0]}({text(call[1])}{beside})`: theirs `{text(his)}`, ours `{text(mine)}`"
-                examples[found, call[0]] = min(examples.get((found, call[0]), example), example, key=len)
+            if found == MISSED and isinstance(his, tuple):
+                why = f"{why} | {beside(call[0], his, *call[1:])}"
+            for of in [found, why] if found == MISSED else [found] if found in SHOWN else []:
+                other = "" if call[2] is None else f", {text(call[2])}"
+                asked, gave = f"`{call[0]}({text(call[1])}{other})`", f"theirs `{text(his)}`"
+                example = f"{asked}: {gave}" if of == why else f"{asked}: {gave}, ours `{text(mine)}`"
+                examples[of, call[0]] = min(examples.get((of, call[0]), example), example, key=len)
+            if found == MISSED:
+                counts[call[0]][why] += 1
     return counts, examples
+
+
+def share(count: Counter[str], of: str) -> str:
+    """How many of the calls with a right result, by theirs or by ours, come to this."""
+    return f"{100 * count[of] / max(sum(count[kind] for kind in KNOWN_RIGHT), 1):.2f} %"
+
+
+def print_missed(counts: dict[str, Counter[str]], examples: dict[tuple[str, str], str]) -> None:
+    """The right results that we refuse: for each operator the rules that refuse, and how often."""
+    rows = [
+        f"| `{operator}` | {why} | {count[why]:,} | {share(count, why)} | {examples[why, operator]} |"
+        for operator, count in counts.items()
+        for why in sorted(set(count) - set(KINDS), key=lambda why: (-count[why], why))
+    ]
+    if rows:
+        print("\nRight results that we refuse, by the rule that refuses:\n")
+        print("| | rule | what we say | what else is so | calls | of those with a right result | an example |")
+        print("|---|---|---|---|--:|--:|---|")
+        print("\n".join(rows))
 
 
 def main() -> int:
@@ -134,8 +171,10 @@ def main() -> int:
     print("|---|" + "--:|" * len(peer.operators))
     for row in KINDS:
         print(f"| {row} | " + " | ".join(f"{counts[operator][row]:,}" for operator in peer.operators) + " |")
+    print("| right ones refused | " + " | ".join(share(counts[operator], MISSED) for operator in peer.operators) + " |")
     shown = [f"- {row}: {examples[row, operator]}" for row in SHOWN for operator in peer.operators if (row, operator) in examples]
     print("\n" + "\n".join(shown) if shown else "")
+    print_missed(counts, examples)
     return int(any(count["ours wrong"] for count in counts.values()))
 
 

@@ -216,6 +216,28 @@ PROMISES: dict[str, Callable[[Plain, Plain, Any], bool]] = {
 }
 
 
+def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
+    """What else there is to say of a result that is right: whether it is what one asks the operator for, or what its promise leaves open."""
+    if operator.endswith("divide"):
+        values, counts = numpy.unique(table(found), return_counts=True)
+        offsets, expected = numpy.unique(table(a), return_counts=True)
+        once = bool((counts[numpy.searchsorted(values, offsets)] <= expected).all())
+        if not once:
+            return "an element is in it more often than in the layout"
+        if isinstance(other, list):
+            pairs = [(size(mode), (tiler, 1) if isinstance(tiler, int) else tiler) for mode, tiler in zip(modes(a), other, strict=True)]
+        else:
+            pairs = [(size(a), other)]
+        past = any(int(table(tiler).max()) >= extent for extent, tiler in pairs)
+        return "the tile reaches past the layout" if past else "each element is in it once"
+    if operator == "left_inverse":
+        past = int(at(found, table(a)).max()) >= size(a)
+        return "it gives a coordinate past the layout" if past else "it gives coordinates of the layout"
+    if len(numpy.unique(table(a))) < size(a):
+        return "the layout has an offset twice"
+    return "the offsets of the layout fill" if fills(a) else "the offsets of the layout interleave"
+
+
 def right(operator: str, found: Plain, a: Plain, other: Any) -> bool | None:
     """Whether a result is what its operator promises; None where it has too many coordinates to look at."""
     if size(a) > MOST or size(found) > MOST:

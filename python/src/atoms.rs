@@ -99,7 +99,7 @@ trait Asked {
 /// Asks a layout or a composed layout.
 fn ask<'py>(of: &Bound<'py, PyAny>, asked: &impl Asked) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(layout) = of.cast::<Layout>() {
-        return asked.of(of.py(), &layout.get().0);
+        return asked.of(of.py(), layout.get().as_core());
     }
     match of.cast::<Composed>() {
         Ok(layout) => asked.of(of.py(), &layout.get().0),

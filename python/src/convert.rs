@@ -8,7 +8,7 @@ use cute_core::{Error, IntTuple, Operator, Piece, Tiler, TupleBuilder, TupleRef,
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
 
 use crate::error::{refused, said};
 use crate::operand::{Composed, Coordinates, Layout, Swizzled};
@@ -69,6 +69,11 @@ fn entries<'py>(object: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
 /// Adds integers to a tuple; answers whether the object is integers.
 fn push(object: &Bound<'_, PyAny>, out: &mut TupleBuilder, left: &mut Left, level: usize) -> PyResult<bool> {
     left.entry()?;
+    // Most entries are integers.
+    if object.is_instance_of::<PyInt>() {
+        out.leaf(integer(object)?);
+        return Ok(true);
+    }
     if let Ok(tuple) = object.cast::<PyTuple>() {
         at_level(level)?;
         out.open(tuple.len());
@@ -112,11 +117,18 @@ impl<'py> FromPyObject<'_, 'py> for Ints {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let mut out = TupleBuilder::new();
-        if push(&object, &mut out, &mut Left::new(), 0)? {
-            return Ok(Self(out.finish()));
-        }
-        Err(PyTypeError::new_err("integers are an int, or a tuple or list of integers"))
+        push_integers(&object, &mut out)?;
+        Ok(Self(out.finish()))
     }
+}
+
+/// Adds an integer, or a tuple or list of such.
+pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -> PyResult<()> {
+    if push(object, out, &mut Left::new(), 0)? {
+        return Ok(());
+    }
+    let text = if object.is_instance_of::<PyString>() { "; Layout.parse reads a text" } else { "" };
+    Err(PyTypeError::new_err(format!("integers are an int, or a tuple or list of integers{text}")))
 }
 
 /// A text.
@@ -135,7 +147,7 @@ impl<'py> FromPyObject<'_, 'py> for Text {
 pub(crate) fn value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     let mut out = TupleBuilder::new();
     if let Ok(layout) = object.cast::<Layout>() {
-        return Ok(Value::Layout(layout.get().0.clone()));
+        return Ok(Value::Layout(layout.get().as_core().clone()));
     }
     if push(object, &mut out, &mut Left::new(), 0)? {
         return Ok(Value::Tuple(out.finish()));
@@ -147,7 +159,7 @@ pub(crate) fn value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
 fn mixed(object: &Bound<'_, PyAny>, left: &mut Left, level: usize) -> PyResult<Value> {
     left.entry()?;
     if let Ok(layout) = object.cast::<Layout>() {
-        return Ok(Value::Layout(layout.get().0.clone()));
+        return Ok(Value::Layout(layout.get().as_core().clone()));
     }
     if object.is_none() {
         return Ok(Value::Tiler(Tiler::Keep));
@@ -198,23 +210,27 @@ pub(crate) fn has_none(of: &Bound<'_, PyAny>) -> PyResult<bool> {
 
 /// A tiler of the plain kinds: a layout, an integer, `None`, or a tuple of layouts and integers. `None` for anything else, also for
 /// what is refused on the general way, which then says so.
+#[inline]
 pub(crate) fn plain_tiler(object: &Bound<'_, PyAny>) -> Option<Tiler> {
-    let one = |object: &Bound<'_, PyAny>| {
-        if let Ok(layout) = object.cast::<Layout>() {
-            return Some(Tiler::Layout(layout.get().0.clone()));
-        }
-        if object.is_instance_of::<PyTuple>() {
-            return None;
-        }
-        object.extract::<i64>().ok().map(Tiler::Integer)
-    };
-    match object.cast::<PyTuple>() {
-        Ok(tuple) if tuple.len() <= MOST_ENTRIES => {
-            Some(Tiler::Tuple(tuple.iter_borrowed().map(|entry| one(&entry)).collect::<Option<_>>()?))
-        }
-        Ok(_) => None,
-        Err(_) => one(object),
+    if let Ok(layout) = object.cast::<Layout>() {
+        return Some(Tiler::Layout(layout.get().as_core().clone()));
     }
+    let Ok(tuple) = object.cast::<PyTuple>() else { return object.extract::<i64>().ok().map(Tiler::Integer) };
+    if tuple.len() > MOST_ENTRIES {
+        return None;
+    }
+    // A tiler is a large value: each is made where it stays.
+    let mut entries = Vec::with_capacity(tuple.len());
+    for entry in tuple.iter_borrowed() {
+        if let Ok(layout) = entry.cast::<Layout>() {
+            entries.push(Tiler::Layout(layout.get().as_core().clone()));
+        } else if entry.is_instance_of::<PyTuple>() {
+            return None;
+        } else {
+            entries.push(Tiler::Integer(entry.extract().ok()?));
+        }
+    }
+    Some(Tiler::Tuple(entries))
 }
 
 /// The node of a profile that comes next, with its leaves.

@@ -2,7 +2,7 @@
 
 use cute_answers::measures;
 use cute_core::expression::Operator;
-use cute_core::{Error, Layout, Tiler, Value};
+use cute_core::{Error, Layout, LayoutRef, Tiler, Value};
 use pyo3::prelude::*;
 
 use crate::convert::{object, plain_tiler, value};
@@ -37,7 +37,7 @@ pub(crate) fn named<'py>(
 
 /// The layout of an object that is one, and not composed.
 fn plain<'a>(object: &'a Bound<'_, PyAny>) -> Option<&'a Layout> {
-    object.cast::<PyLayout>().ok().map(|layout| &layout.get().0)
+    object.cast::<PyLayout>().ok().map(|layout| layout.get().as_core())
 }
 
 /// A layout and a tiler of the plain kinds, without a look at the row: what a row costs is more than these operators cost.
@@ -47,6 +47,16 @@ fn by_tiler<'py>(
     operator: fn(&Layout, &Tiler) -> Result<Layout, Error>,
 ) -> Option<PyResult<Bound<'py, PyAny>>> {
     let found = operator(plain(layout)?, &plain_tiler(tiler)?);
+    Some(found.map_err(refused).and_then(|found| PyLayout::object(layout.py(), found)).map(Bound::into_any))
+}
+
+/// A layout and another, in the same way.
+fn by_layout<'py>(
+    layout: &Bound<'py, PyAny>,
+    other: &Bound<'py, PyAny>,
+    operator: fn(LayoutRef<'_>, LayoutRef<'_>) -> Result<Layout, Error>,
+) -> Option<PyResult<Bound<'py, PyAny>>> {
+    let found = operator(plain(layout)?.view(), plain(other)?.view());
     Some(found.map_err(refused).and_then(|found| PyLayout::object(layout.py(), found)).map(Bound::into_any))
 }
 
@@ -77,10 +87,13 @@ mod rows {
     use cute_answers::measures::MEASURES;
     use cute_core::Layout;
     use cute_core::expression::OPERATORS;
+    use cute_core::ops::composition::compose;
+    use cute_core::ops::logical_divide::divide_by;
+    use cute_core::ops::logical_product::repeat_by;
     use pyo3::IntoPyObjectExt;
     use pyo3::prelude::*;
 
-    use super::{alone, by_tiler, called, plain};
+    use super::{alone, by_layout, by_tiler, called, plain};
     use crate::convert::integers;
     use crate::operand::Operand;
 

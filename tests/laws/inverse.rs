@@ -98,7 +98,11 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(8,3,8):(1,1,8)",
             "smaller strides reach 1, into stride 1 (mode 1 of the coalesced layout)",
         ),
-        ("(2,8):(5,1)", "(2,4):(5,1)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
+        (
+            "(2,8,2):(5,1,16)",
+            "(2,4,2):(5,1,20)",
+            "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)",
+        ),
         // A mode into which smaller strides reach has room where the next one begins at its end.
         (
             "(2,3,2):(2,1,6)",
@@ -106,7 +110,13 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "smaller strides reach 2, into stride 2 (mode 0 of the coalesced layout)",
         ),
         // The last mode continues, so that it has room for any carry.
-        ("(2,8):(5,1)", "(8,2):(1,5)", "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)"),
+        ("(8,2,2):(1,5,16)", "(8,2):(1,5)", "smaller strides reach 7, into stride 5 (mode 1 of the coalesced layout)"),
+        // By it alone there is an inverse where it meets another stride, and none that is known where it does not.
+        (
+            "(2,2,4):(6,16,1)",
+            "(2,2,4):(3,16,1)",
+            "stride 16 is not divisible by the smaller stride 6 (mode 1 of the coalesced layout)",
+        ),
     ];
     for (refused, accepted, sentence) in cases {
         let layout = |text: &str| text.parse::<Layout>().expect("a layout");
@@ -120,7 +130,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
     }
 }
 
-/// What the walk over divisible strides refuses, and W0, W6 and W7 do not.
+/// What the walk over divisible strides refuses, and W0, W6, W7 and W8 do not.
 #[test]
 fn other_strides_have_inverses() {
     for (a, inverse) in [
@@ -133,6 +143,10 @@ fn other_strides_have_inverses() {
         // Of both signs, few have one of these modes.
         ("(2,2):(3,-4)", "(3,2):(-3,1)"),
         ("(2,2):(4,-3)", "(3,2):(3,-2)"),
+        // By the last mode alone, which goes on: forwards, backwards, and in steps of 2.
+        ("(2,4):(3,1)", "4:2"),
+        ("(2,4):(-3,-1)", "4:-2"),
+        ("(2,2,4):(4,6,2)", "(2,4):(0,4)"),
     ] {
         let a: Layout = a.parse().expect("a layout");
         let found = a.left_inverse().map(|found| found.to_string()).unwrap_or_default();

@@ -13,13 +13,19 @@ const atomsTab = (() => {
     const own = kind === "mma" ? { atoms, permutation, matrix } : { threads, values, bits, end };
     return [{ do: kind, name, thread, theme: theme(), ...own }, ""];
   };
-  const picture = pictureView("atoms", () => state.k, question, (cell, kept) => {
+  const picture = pictureView("atoms", () => state.k, question, "ap", (cell, kept) => {
     const holder = cell.holders[0];
     state.t = kept && holder ? String(holder[0]) : "";
     keep();
     fill();
     draw();
   });
+
+  // Another picture has no kept cell.
+  function anew() {
+    picture.forget();
+    draw();
+  }
 
   async function draw() {
     title.textContent = state.n;
@@ -47,28 +53,28 @@ const atomsTab = (() => {
     if (!chosen) return;
     Object.assign(state, { n: chosen.value, k: chosen.dataset.kind });
     keep();
-    draw();
+    anew();
   });
 
   const ofMma = element(
     "div",
     { className: "row" },
-    field("at", "Atoms along M, N, K ", draw),
-    field("pm", "Permutation ", draw),
-    choice("mx", "Matrix ", ["auto", "all", "A", "B", "C"], draw),
+    field("at", "Atoms along M, N, K ", anew),
+    field("pm", "Permutation ", anew),
+    choice("mx", "Matrix ", ["auto", "all", "A", "B", "C"], anew),
   );
   const ofCopy = element(
     "div",
     { className: "row" },
-    field("th", "Threads ", draw),
-    field("va", "Values ", draw),
-    field("cb", "Bits ", draw, { inputMode: "numeric", size: 5 }),
-    choice("end", "Side ", ["source", "destination"], draw),
+    field("th", "Threads ", anew),
+    field("va", "Values ", anew),
+    field("cb", "Bits ", anew, { inputMode: "numeric", size: 5 }),
+    choice("end", "Side ", ["source", "destination"], anew),
   );
   const thread = element(
     "div",
     { className: "row" },
-    field("t", "Thread ", draw, { inputMode: "numeric", size: 5 }),
+    field("t", "Thread ", anew, { inputMode: "numeric", size: 5 }),
     element("span", { className: "soft", textContent: "A click on a cell looks at its thread." }),
   );
   document.getElementById("atoms").append(

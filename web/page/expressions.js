@@ -1,39 +1,87 @@
 // The tab of expressions: two texts side by side.
 
-const COLOURS = ["index", "none", "row", "column", "bank", "tile"];
-const LANGUAGES = ["Rust", "C++", "DSL", "Python", "LaTeX", "C", "WGSL"];
+const COLOURS = [["index", "offset modulo 8", "The eight colours repeat after eight offsets"], ["none"], ["row"], ["column"], ["bank", "bank", "Of 32 banks of 4 bytes, for 4-byte elements"], ["tile"]];
+// Each with its label.
+const LANGUAGES = { Rust: "Rust", "C++": "CuTe C++", DSL: "CuTe DSL (Python)", Python: "Python (this package)", LaTeX: "LaTeX", C: "C", WGSL: "WGSL" };
+
+// The lines of a derivation. The label of a rule is pressed for what the rule says, as the library's documentation has it.
+function derivation(lines) {
+  const sentence = element("p", { className: "soft", role: "status", hidden: true });
+  const part = ({ rule, text }, at) => {
+    const end = at + 1 < lines.length ? "\n" : "";
+    if (!rule || !RULES[rule]) return [text + end];
+    const [before, ...after] = text.split(rule);
+    const button = element("button", { className: "rule", textContent: rule, title: RULES[rule] });
+    button.addEventListener("click", () => {
+      const said = `${rule}: ${RULES[rule]}`;
+      sentence.hidden = !sentence.hidden && sentence.textContent === said;
+      sentence.textContent = said;
+    });
+    return [before, button, after.join(rule) + end];
+  };
+  return [element("pre", { tabIndex: 0 }, ...lines.flatMap(part)), sentence];
+}
 
 function expressionPane(side, name) {
-  const text = element("textarea", { spellcheck: false, rows: 4, "aria-label": `${name} expression`, data: { field: side } });
+  const text = element("textarea", { spellcheck: false, rows: 4, data: { field: side } });
+  const hint = element("p", { className: "soft hint", textContent: "A line may give a name, as in a = (6,2):(8,2); the last line is shown. Operators are listed below." });
   const value = element("output", { className: "value" });
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const facts = element("dl", { className: "facts" });
   const unknown = element("p", { className: "soft", hidden: true });
   const steps = element("div", { className: "steps" });
   const codes = element("div", { className: "codes", role: "group", "aria-label": "Copy as" });
+  const said = element("span", { className: "soft", role: "status" });
   const code = element("pre", { className: "code", hidden: true, tabIndex: 0 });
 
   const question = () => [{ do: "expressions", colour: state[`${side}c`], slice: state[`${side}s`], bits: 32, theme: theme() }, state[side]];
-  const slice = sliceView(`${side}s`, () => again());
-  const picture = pictureView(side, () => "expressions", question, slice.pick);
+  const slice = sliceView(`${side}s`, () => again(), () => picture.letGo());
+  const picture = pictureView(side, () => "expressions", question, `${side}p`, slice.pick);
+  // The shape that the slice and the kept cell belong to, and whether the expression was typed.
+  let shape, typed = false;
+
+  // Of another shape, a slice and a cell are not those of the shape before.
+  function reshaped(answer) {
+    const now = `${state[`${side}c`] === "tile"} ${answer.lines?.find(([name]) => name === "shape")?.[1] ?? answer.text}`;
+    if (now === shape) return false;
+    shape = now;
+    // What a link or an example gives belongs to what it gives.
+    if (!typed) return false;
+    const had = state[`${side}s`] !== "";
+    state[`${side}s`] = "";
+    picture.forget();
+    return had;
+  }
 
   function show(answer) {
     const refused = Boolean(answer.refused);
+    if (!refused && reshaped(answer)) {
+      keep();
+      return again();
+    }
+    typed = false;
     refuse(refusal, refused && (answer.line ? `line ${answer.line}, ` : "") + (answer.shown ?? answer.refused));
     value.textContent = refused ? "" : `${answer.name ? `${answer.name} = ` : ""}${answer.text}`;
     value.hidden = refused;
     code.hidden = true;
     codes.hidden = refused;
+    // A number has no colours; what has no picture in these may have one in others.
+    colours.hidden = !(refused || answer.picture || answer.no_picture);
+    svg.hidden = !answer.picture;
     slice.show(answer);
     pairs(facts, refused ? [] : answer.lines);
-    unknown.hidden = !answer.no_lines;
-    unknown.textContent = answer.no_lines ?? "";
+    // A tuple of layouts is not yet a layout of them.
+    const tuple = answer.kind === "a tiler" && answer.text.includes(":");
+    unknown.textContent = tuple ? `A tuple of layouts is a tiler. As modes of one layout: make_layout${answer.text}` : (answer.no_lines ?? "");
+    unknown.hidden = !unknown.textContent;
     steps.replaceChildren(
       ...(answer.steps ?? []).map((step) => {
         const found = step.value === null ? "refused" : `= ${step.value}`;
         const lines = step.lines.map((line) => line.text).join("\n");
-        const head = element("summary", {}, element("code", { textContent: step.text }), " ", element("b", { textContent: found }));
-        return element("details", { open: true }, head, lines ? element("pre", { textContent: lines, tabIndex: 0 }) : "");
+        const head = [element("code", { textContent: step.text }), " ", element("b", { textContent: found })];
+        // What has no derivation is nothing to open.
+        if (!lines) return element("p", {}, ...head);
+        return element("details", { open: true }, element("summary", {}, ...head), ...derivation(step.lines));
       }),
     );
     return picture.set(answer);
@@ -50,28 +98,29 @@ function expressionPane(side, name) {
     if (!answer) return;
     code.hidden = false;
     code.textContent = answer.refused ?? answer.code;
-    if (!answer.refused) await copied(button, answer.code);
+    if (!answer.refused) await copied(button, answer.code, said);
   }
 
-  for (const language of LANGUAGES) {
-    const button = element("button", { textContent: language });
+  for (const [language, label] of Object.entries(LANGUAGES)) {
+    const button = element("button", { textContent: label });
     button.addEventListener("click", () => asCode(button, language));
     codes.append(button);
   }
   const svg = element("button", { textContent: "SVG" });
-  svg.addEventListener("click", () => picture.svg() && copied(svg, picture.svg()));
+  svg.addEventListener("click", () => picture.svg() && copied(svg, picture.svg(), said));
   codes.prepend(element("span", { className: "soft", textContent: "Copy as" }));
-  codes.append(svg);
+  codes.append(svg, said);
 
   text.addEventListener("input", () => {
     state[side] = text.value;
+    typed = true;
     keep();
     again();
   });
   const colours = choice(`${side}c`, "Colour by ", COLOURS, again);
-  const pane = element("article", { "aria-label": name }, text, value, refusal, picture.view, slice.view, colours, facts, unknown, codes, code, steps);
+  const pane = element("article", { "aria-label": name }, element("label", {}, element("b", { textContent: name }), text), hint, value, refusal, picture.view, slice.view, colours, facts, unknown, codes, code, steps);
   return { pane, again };
 }
 
-const panes = [expressionPane("l", "Left"), expressionPane("r", "Right")];
+const panes = [expressionPane("l", "Left"), expressionPane("r", "Right (to compare)")];
 document.getElementById("expressions").append(...panes.map(({ pane }) => pane));

@@ -39,7 +39,9 @@ examples.append(...EXAMPLES.map(([name], at) => element("option", { value: at, t
 examples.addEventListener("change", () => {
   const example = EXAMPLES[examples.value];
   if (!example) return;
-  Object.assign(state, example[1]);
+  // What it does not say of its tab is as at the beginning.
+  const { tab } = example[1];
+  Object.assign(state, Object.fromEntries(fieldsOf(tab).map((name) => [name, BEGINNING[name]])), example[1]);
   examples.value = "";
   keep();
   show();
@@ -48,7 +50,7 @@ examples.addEventListener("change", () => {
 const linked = document.getElementById("link");
 linked.addEventListener("click", () => {
   history.replaceState(null, "", link());
-  copied(linked, location.href);
+  copied(linked, new URL(link(fieldsOf(state.tab)), location.href).href);
 });
 
 const themes = document.getElementById("theme");

@@ -12,8 +12,14 @@ const memoryTab = (() => {
     const { w, bits, vector, banks, width, group, e } = state;
     return [{ do: "banks", swizzle: w, bits, vector, banks, width, group, theme: theme() }, e];
   };
-  const picture = pictureView("memory", () => "banks", question);
+  const picture = pictureView("memory", () => "banks", question, "bp");
   let found;
+
+  // Another picture has no kept cell.
+  function anew() {
+    picture.forget();
+    again();
+  }
 
   async function again() {
     move();
@@ -70,15 +76,15 @@ const memoryTab = (() => {
     element(
       "article",
       { "aria-label": "Banks and swizzles" },
-      field("e", "Threads and values, to offsets of a buffer", again, { className: "wide" }),
+      field("e", "Threads and values, to offsets of a buffer", anew, { className: "wide", placeholder: "(threads, values):(strides)" }),
       element(
         "div",
         { className: "row" },
-        field("bits", "Bits of an element ", again, number),
-        field("vector", "Values at once ", again, number),
-        field("banks", "Banks ", again, number),
-        field("width", "Bytes of a bank ", again, number),
-        field("group", "Threads of a group ", again, number),
+        field("bits", "Bits of an element ", anew, number),
+        field("vector", "Values at once ", anew, number),
+        field("banks", "Banks ", anew, number),
+        field("width", "Bytes of a bank ", anew, number),
+        field("group", "Threads looked at, from the first ", anew, number),
       ),
       element("div", { className: "row" }, field("w", "Swizzle ", again, { size: 12 }), none, apply),
       sliders,

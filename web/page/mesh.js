@@ -9,13 +9,19 @@ const meshTab = (() => {
     const { ms: shape, mm: mesh, mf: from, mt: to, rk: rank } = state;
     return [{ do: "mesh", shape, mesh, from, to, rank, theme: theme() }, ""];
   };
-  const picture = pictureView("mesh", () => "mesh", question, (cell, kept) => {
+  const picture = pictureView("mesh", () => "mesh", question, "mp", (cell, kept) => {
     const holder = cell.holders[0];
     state.rk = kept && holder ? String(holder[0]) : "";
     keep();
     fill();
     again();
   });
+
+  // Another picture has no kept cell.
+  function anew() {
+    picture.forget();
+    again();
+  }
 
   async function again() {
     const answer = await library.ask("mesh", ...question());
@@ -34,11 +40,11 @@ const meshTab = (() => {
       element(
         "div",
         { className: "row" },
-        field("ms", "Array ", again, { size: 12 }),
-        field("mm", "Mesh, to ranks ", again, { size: 16 }),
+        field("ms", "Array ", anew, { size: 12 }),
+        field("mm", "Mesh, to ranks ", anew, { size: 16 }),
         field("mf", "Placements before ", again, { size: 16 }),
         field("mt", "Placements after ", again, { size: 16 }),
-        field("rk", "Rank ", again, { inputMode: "numeric", size: 5 }),
+        field("rk", "Rank ", anew, { inputMode: "numeric", size: 5 }),
       ),
       element("p", { className: "soft", textContent: "A placement for each axis of the mesh, as DTensor has them: S(0) cuts dimension 0, R has replicas, P has summands. A click on a cell looks at its rank." }),
       refusal,

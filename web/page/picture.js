@@ -5,17 +5,25 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 // The most cells of the other side that are outlined.
 const OUTLINED = 64;
 
-// `question` gives the settings and the text of the question that the picture is the answer to. `picked` is told of a cell that is kept by
-// a click or Enter, or let go.
-function pictureView(channel, of, question, picked = () => undefined) {
+// `question` gives the settings and the text of the question that the picture is the answer to; the state has the place of the cell that is
+// kept as `kept`. `picked` is told of a cell that is kept by a click or Enter, or let go.
+function pictureView(channel, of, question, kept, picked = () => undefined) {
   const image = element("img", { alt: "", draggable: false });
   const cursor = element("div", { className: "cursor", hidden: true });
   const others = element("div", {});
-  const frame = element("div", { className: "frame", tabIndex: 0, role: "group" }, image, others, cursor);
+  const shared = element("div", {});
+  const frame = element("div", { className: "frame", tabIndex: 0, role: "group" }, image, shared, others, cursor);
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const missing = element("p", { className: "soft", hidden: true });
-  const view = element("div", { className: "picture" }, missing, frame, cell);
-  let last, pinned = false, svg;
+  const before = element("p", { className: "soft", textContent: "before the change:", hidden: true });
+  const view = element("div", { className: "picture" }, missing, before, frame, cell);
+  let last, svg, first;
+  const pinned = () => state[kept] !== "";
+
+  function pin(spot) {
+    state[kept] = spot;
+    keep();
+  }
 
   function put(box, rectangle) {
     const scale = image.clientWidth / (image.naturalWidth || 1);
@@ -27,7 +35,7 @@ function pictureView(channel, of, question, picked = () => undefined) {
   function show(answer) {
     const found = answer?.cell;
     cursor.hidden = !found;
-    pairs(cell, found ? found.lines : []);
+    pairs(cell, found ? found.lines.concat(state[kept] === String(found.spot) ? [["kept", "a click on it or Esc lets it go"]] : []) : []);
     others.replaceChildren(...(found?.others ?? []).slice(0, OUTLINED).map((where) => put(element("div", { className: "cursor other" }), where)));
     if (!found) return;
     last = found;
@@ -42,10 +50,18 @@ function pictureView(channel, of, question, picked = () => undefined) {
   }
 
   // A cell is kept until it is chosen once more.
-  function pick(found, before) {
+  function pick(found) {
     if (!found) return;
-    pinned = !(pinned && String(before?.spot) === String(found.spot));
-    picked(found, pinned);
+    pin(state[kept] === String(found.spot) ? "" : String(found.spot));
+    show({ cell: found });
+    picked(found, pinned());
+  }
+
+  function letGo() {
+    const had = pinned() && last;
+    pin("");
+    show();
+    if (had) picked(had, false);
   }
 
   function point(event) {
@@ -55,31 +71,33 @@ function pictureView(channel, of, question, picked = () => undefined) {
     return { point: `${x},${y}` };
   }
 
-  frame.addEventListener("pointermove", (event) => pinned || ask(point(event)));
-  frame.addEventListener("click", async (event) => {
-    const before = last;
-    pick(await ask(point(event)), before);
-  });
+  frame.addEventListener("pointermove", (event) => pinned() || ask(point(event)));
+  frame.addEventListener("click", async (event) => pick(await ask(point(event))));
   frame.addEventListener("keydown", (event) => {
     const step = STEPS[event.key];
-    if (event.key === "Enter" && !cursor.hidden) pick(last, last);
-    if (event.key === "Escape") {
-      pinned = false;
-      show();
-    }
+    if (event.key === "Enter" && !cursor.hidden) pick(last);
+    if (event.key === "Escape") letGo();
     if (!step) return;
     event.preventDefault();
-    const [panel, row, column] = last?.spot ?? [0, -step[0], -step[1]];
-    const next = [row + step[0], column + step[1]];
-    if (next.every((place) => place >= 0)) ask({ spot: [panel, ...next] });
+    // A kept cell stays where it is kept; the way from it is looked at.
+    ask({ spot: last?.spot ?? "", step });
   });
 
   return {
     view,
     svg: () => svg,
+    letGo,
+    // What is shown is another thing from here on: no cell of the last one is one of it.
+    forget() {
+      pin("");
+      last = undefined;
+      show();
+    },
     // The picture of an answer. After a refusal the old one is greyed, because it is no longer what is asked.
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
+      shared.replaceChildren();
+      before.hidden = !(answer.refused && svg);
       if (answer.refused) {
         frame.hidden = !svg;
         show();
@@ -96,8 +114,16 @@ function pictureView(channel, of, question, picked = () => undefined) {
       image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
       frame.setAttribute("aria-label", `Picture of ${answer.text ?? "the answer"}. The arrow keys go through its cells.`);
       await image.decode().catch(() => undefined);
-      if (pinned && last) ask({ spot: last.spot });
-      else show();
+      // Two cells that show why a fact does not hold.
+      shared.replaceChildren(...(answer.shared ?? []).map((where) => put(element("div", { className: "cursor shared" }), where)));
+      // A link may keep a cell that there is not.
+      if (pinned() && (await ask({ spot: state[kept] })) !== null) return;
+      pin("");
+      show();
+      // A corner without threads would look as if there were none.
+      const scale = image.clientWidth / (image.naturalWidth || 1);
+      if (answer.first && String(answer.first) !== first) frame.scrollTo(answer.first[0] * scale - 60, answer.first[1] * scale - 60);
+      first = String(answer.first);
     },
   };
 }

@@ -37,7 +37,11 @@ function field(name, label, again, properties) {
 
 // A choice that is part of the state. What is not a choice is the first.
 function choice(name, label, options, again) {
-  const select = element("select", { data: { field: name } }, ...options.map((option) => element("option", { value: option, textContent: option })));
+  const select = element("select", { data: { field: name } }, ...options.map((option) => {
+    // A choice may have another label than the value that links have, and a title.
+    const [value, label = value, title = ""] = [option].flat();
+    return element("option", { value, textContent: label, title });
+  }));
   select.addEventListener("change", () => {
     state[name] = select.value;
     keep();
@@ -58,17 +62,18 @@ function fill() {
   }
 }
 
-// Puts a text where people paste from; says in the button whether it went.
-async function copied(button, text) {
+// Puts a text where people paste from, and says whether it went: in the button, or beside it.
+async function copied(button, text, beside) {
   const label = button.dataset.label ?? (button.dataset.label = button.textContent);
+  button.style.minWidth = `${button.getBoundingClientRect().width}px`;
   let said = "copied";
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     said = "not allowed here";
   }
-  button.textContent = said;
-  setTimeout(() => (button.textContent = label), 1200);
+  (beside ?? button).textContent = beside ? `${label}: ${said}` : said;
+  setTimeout(() => ((beside ?? button).textContent = beside ? "" : label), 1200);
 }
 
 // The theme that pictures are drawn for.

@@ -4,8 +4,8 @@
 const tokens = (coordinate) => coordinate.match(/\d+|_|[(),]/g) ?? [];
 const shapeOf = (list) => list.map((token) => (/\d|_/.test(token) ? "" : token)).join(" ");
 
-// `name` is where the state has the slice; `again` asks anew.
-function sliceView(name, again) {
+// `name` is where the state has the slice; `again` asks anew; `letGo` lets the kept cell go.
+function sliceView(name, again, letGo) {
   const coordinate = element("span", { role: "group", "aria-label": "The coordinate of the slice; a number that is pressed is open" });
   const found = element("output", { className: "value" });
   const none = element("button", { textContent: "No slice" });
@@ -24,7 +24,11 @@ function sliceView(name, again) {
     set(now.join(""));
   }
 
-  none.addEventListener("click", () => set(""));
+  none.addEventListener("click", () => {
+    letGo();
+    set("");
+  });
+  view.addEventListener("keydown", (event) => event.key === "Escape" && none.click());
   return {
     view,
     // What stays open of the coordinate before is open in the new one.

@@ -6,6 +6,12 @@ const TABS = ["expressions", "memory", "atoms", "mesh"];
 
 const BEGINNING = {
   tab: "expressions",
+  // Of each tab: the place of the cell that is kept.
+  lp: "",
+  rp: "",
+  bp: "",
+  ap: "",
+  mp: "",
   l: "a = (6,2):(8,2)\nb = (4,3):(3,1)\na o b",
   lc: "index",
   ls: "",
@@ -45,7 +51,9 @@ const EXAMPLES = [
   ["Blocks side by side, and interleaved", { tab: "expressions", l: "a = (2,4):(4,1)\nblocked_product(a, (3,2):(1,3))", lc: "tile", r: "a = (2,4):(4,1)\nraked_product(a, (3,2):(1,3))", rc: "tile" }],
   ["Before and after a swizzle", { tab: "expressions", l: "(8,8):(8,1)", lc: "bank", r: "Sw<3,0,3> o (8,8):(8,1)", rc: "bank" }],
   ["Boxes of TMA", { tab: "expressions", l: "a = (4,16):(1@0,1@1)\nzipped_divide(a, (2,8))", r: "a = (4,16):(1@0,1@1)\nslice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))" }],
-  ["A column of shared memory", { tab: "memory", e: "32:32", w: "", bits: "32", vector: "1" }],
+  ["ldmatrix: 8 rows of 16 bytes", { tab: "memory", e: "(8,8):(64,1)", bits: "16", vector: "8", group: "8" }],
+  ["128-bit loads", { tab: "memory", e: "(32,4):(4,1)", bits: "32", vector: "4" }],
+  ["A column of f32", { tab: "memory", e: "32:32", w: "", bits: "32", vector: "1" }],
   ["The same under a swizzle", { tab: "memory", e: "32:32", w: "Sw<5,0,5>", bits: "32", vector: "1" }],
   ["A tensor core of SM80", { tab: "atoms", q: "SM80_16x8", n: "SM80_16x8x16_F32F16F16F32_TN", k: "mma", at: "(2,2,1)", pm: "_", mx: "C" }],
   ["What one thread has", { tab: "atoms", q: "SM80_16x8", n: "SM80_16x8x16_F32F16F16F32_TN", k: "mma", at: "(1,1,1)", pm: "_", mx: "all", t: "5" }],
@@ -53,6 +61,15 @@ const EXAMPLES = [
   ["Rows become columns over ranks", { tab: "mesh", ms: "(8,8)", mm: "4:1", mf: "S(0)", mt: "S(1)", rk: "1" }],
   ["Summands over ranks", { tab: "mesh", ms: "(8,4)", mm: "4:1", mf: "P", mt: "R", rk: "" }],
 ];
+
+// What each tab shows.
+const FIELDS = {
+  expressions: ["l", "lc", "ls", "lp", "r", "rc", "rs", "rp"],
+  memory: ["e", "w", "bits", "vector", "banks", "width", "group", "bp"],
+  atoms: ["q", "n", "k", "at", "pm", "mx", "th", "va", "cb", "end", "t", "ap"],
+  mesh: ["ms", "mm", "mf", "mt", "rk", "mp"],
+};
+const fieldsOf = (tab) => ["tab", ...FIELDS[tab]];
 
 const state = { ...BEGINNING };
 const notice = document.getElementById("notice");
@@ -74,14 +91,16 @@ function readLink() {
   }
   if (!TABS.includes(state.tab)) state.tab = BEGINNING.tab;
   if (!["mma", "copy"].includes(state.k)) state.k = BEGINNING.k;
+  for (const name of ["lp", "rp", "bp", "ap", "mp"]) if (!/^\d{1,6},\d{1,6},\d{1,6}$/.test(state[name])) state[name] = "";
   notice.textContent = sentences.join(" ");
   notice.hidden = sentences.length === 0;
 }
 
 let keeping;
 
-function link() {
-  const changed = Object.entries(state).filter(([name, value]) => value !== BEGINNING[name]);
+// A link to all that was changed, or to these fields of it.
+function link(fields = Object.keys(state)) {
+  const changed = Object.entries(state).filter(([name, value]) => fields.includes(name) && value !== BEGINNING[name]);
   return `#${new URLSearchParams([["v", VERSION], ...changed])}`;
 }
 

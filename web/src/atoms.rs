@@ -8,7 +8,7 @@ use cute_answers::atoms::{
 };
 use cute_answers::{Json, VERSION};
 use cute_atoms::{Element, End, Matrix, TiledCopy, TiledMma, copy_names};
-use cute_draw::{Picture, Style};
+use cute_draw::{Picture, Spot, Style};
 
 use crate::drawing;
 use crate::letter::{Letter, Wrong, wrong};
@@ -64,11 +64,28 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
             Err(wrong) => [("part", Json::Null), ("no_part", wrong.refused.sentence.into())],
         },
     });
-    json.extend(match picture(letter, of) {
-        Ok(picture) => [("picture", picture.svg().into()), ("no_picture", Json::Null)],
+    let drawn = match picture(letter, of) {
+        Ok(picture) => {
+            json.extend([("first", first(&picture, thread(letter)).map(Vec::from).into())]);
+            [("picture", picture.svg().into()), ("no_picture", Json::Null)]
+        }
         Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
-    });
+    };
+    json.extend(drawn);
     Ok(json)
+}
+
+/// Where the first cell is that a thread has, or the first that any has.
+fn first(picture: &Picture, thread: Option<i64>) -> Option<[usize; 4]> {
+    let spots = picture.panels().iter().enumerate().flat_map(|(panel, of)| {
+        let columns = of.columns().size();
+        (0..of.rows().size()).flat_map(move |row| (0..columns).map(move |column| Spot { panel, row, column }))
+    });
+    let holds = |spot: &Spot| {
+        let cell = picture.cell(*spot);
+        cell.is_some_and(|cell| cell.holders.iter().any(|(holder, _)| thread.is_none_or(|thread| *holder == thread)))
+    };
+    spots.filter(holds).find_map(|spot| picture.rectangle(spot))
 }
 
 /// The thread that is looked at; a text that is not a number is a thread that there is not.

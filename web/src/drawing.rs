@@ -67,6 +67,19 @@ impl Shown {
         }
     }
 
+    /// Where two linear coordinates of the value itself are drawn.
+    pub(crate) fn places(&self, of: (i64, i64)) -> Vec<[usize; 4]> {
+        let spots = self.picture().panels().iter().enumerate().flat_map(|(panel, of)| {
+            let columns = of.columns().size();
+            (0..of.rows().size()).flat_map(move |row| (0..columns).map(move |column| Spot { panel, row, column }))
+        });
+        let is_one = |index: i64| index == of.0 || index == of.1;
+        let found = spots.filter(|spot| {
+            self.is_of_value(*spot) && self.picture().cell(*spot).is_some_and(|cell| is_one(cell.index))
+        });
+        found.filter_map(|spot| self.picture().rectangle(spot)).collect()
+    }
+
     /// What is known of a cell beside what all cells have, and the cells of the other side.
     fn known(&self, spot: Spot, lines: &mut Vec<(&'static str, String)>) -> Vec<Spot> {
         match self {
@@ -129,6 +142,42 @@ impl Shown {
     }
 }
 
+/// The cell that is a step away from another, over the edges of panels, too; without a cell to begin at, the first of the value itself.
+fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Option<Spot> {
+    let picture = shown.picture();
+    let cells = |panel: usize| {
+        let size = picture.panels().get(panel).map_or((0, 0), |of| (of.rows().size(), of.columns().size()));
+        let spots = (0..size.0).flat_map(move |row| (0..size.1).map(move |column| Spot { panel, row, column }));
+        spots.filter(|spot| picture.cell(*spot).is_some())
+    };
+    let panels = 0..picture.panels().len();
+    let Some(from) = from else {
+        let mut first = panels.filter_map(|panel| cells(panel).next());
+        return first.find(|spot| shown.is_of_value(*spot));
+    };
+    let (mut row, mut column) = (from.row, from.column);
+    let size = picture.panels().get(from.panel).map(|of| (of.rows().size(), of.columns().size()))?;
+    while let (Some(next), Some(beside)) = (row.checked_add_signed(down), column.checked_add_signed(right)) {
+        (row, column) = (next, beside);
+        if row >= size.0 || column >= size.1 || (down, right) == (0, 0) {
+            break;
+        }
+        let spot = Spot { row, column, ..from };
+        if picture.cell(spot).is_some() {
+            return Some(spot);
+        }
+    }
+    // The nearest cell of the next panel is that of the same row, or of the same column, at its near edge.
+    let next = from.panel.checked_add_signed(down + right).filter(|panel| panels.contains(panel))?;
+    let along = |spot: &Spot| if down == 0 { spot.row.abs_diff(from.row) } else { spot.column.abs_diff(from.column) };
+    let deep = |spot: &Spot| if down == 0 { spot.column } else { spot.row };
+    if down + right > 0 {
+        cells(next).min_by_key(|spot| (along(spot), deep(spot)))
+    } else {
+        cells(next).min_by_key(|spot| (along(spot), usize::MAX - deep(spot)))
+    }
+}
+
 /// What is known of a cell. In pictures of threads over a tile an offset is only a place of the tile; among the steps of banks, an idle
 /// bank has no word.
 fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
@@ -149,7 +198,13 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
         "mesh" => &["coordinate"],
         "banks" if cell.holders.is_empty() => &[],
         "banks" => &["byte", "bank", "thread, value"],
-        _ => return lines,
+        _ => {
+            // The page does not ask how large an element is, so it says what it takes.
+            for (name, _) in &mut lines {
+                *name = if *name == "byte" { "byte, of 4-byte elements" } else { name };
+            }
+            return lines;
+        }
     };
     lines.retain(|(name, _)| kept.contains(name));
     if of == "mesh" {
@@ -162,15 +217,23 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// The cell under a point of the picture, or at a place of it; `null`, where there is none.
+/// The cell under a point of the picture, at a place of it, or a step (rows, columns) away; `null`, where there is none.
 pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let numbers = |name: &str| letter.get(name).split(',').map(str::parse).collect::<Result<Vec<usize>, _>>();
     let of = letter.get("of");
     let shown = Shown::asked(letter, of)?;
     let picture = shown.picture();
-    let spot = match (numbers("point").as_deref(), numbers("spot").as_deref()) {
+    let at = match numbers("spot").as_deref() {
+        Ok(&[panel, row, column]) => Some(Spot { panel, row, column }),
+        _ => None,
+    };
+    let step =
+        letter.get("step").split_once(',').and_then(|(down, right)| Some((down.parse().ok()?, right.parse().ok()?)));
+    let spot = match (numbers("point").as_deref(), step) {
         (Ok(&[x, y]), _) => picture.spot(x, y),
-        (_, Ok(&[panel, row, column])) => Some(Spot { panel, row, column }),
+        // At the last edge it stays.
+        (_, Some(step)) => moved(&shown, at, step).or(at),
+        _ if at.is_some() => at,
         _ => return wrong("a cell needs a point or a place"),
     };
     let cell = spot.map(|spot| Cell::of(picture, spot)).transpose()?.flatten();

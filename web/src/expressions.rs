@@ -1,22 +1,40 @@
 //! The tab of expressions: values, facts, steps, pictures, code.
 
 use cute_answers::{Facts, Json, Language, Question, Show, code as written, evaluate};
-use cute_core::{Coord, Value};
+use cute_core::ops::idx2crd::idx2crd;
+use cute_core::{Coord, IntTuple, Value};
 use cute_draw::emit::Arguments;
 
 use crate::drawing::Shown;
 use crate::letter::{Last, Letter, Wrong, wrong};
 
-/// What is known of a value, in words; or why it is not known.
-fn facts(last: &Last<'_>) -> [(&'static str, Json); 2] {
+/// The facts in words. Two coordinates with one offset are shown as the layout has them, too.
+fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
+    let mut lines = facts.lines();
+    let natural = |index: i64| idx2crd(IntTuple::from(index).view(), facts.layout.shape().view()).ok();
+    if let Err((one, other)) = facts.injective {
+        let line = lines.iter_mut().find(|(name, _)| *name == "injective");
+        if let (Some((_, text)), Some(one), Some(other), true) =
+            (line, natural(one), natural(other), facts.layout.rank() > 1)
+        {
+            *text = format!("{text}: {one} and {other}");
+        }
+    }
+    lines
+}
+
+/// Two entries of an answer.
+type Entries = [(&'static str, Json); 2];
+
+/// What is known of a value, in words, or why it is not known; and two linear coordinates with one offset, where it has two.
+fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     let names = |name: &str| last.named(name);
     let show = Show { facts: true, ..Show::default() };
     let found = Question { text: last.text, names: &names, show }.answer().found;
-    let facts = found.map(|found| found.facts.as_ref().map(Facts::lines));
-    match facts {
-        Ok(Some(lines)) => [("lines", Json::named(lines)), ("no_lines", Json::Null)],
-        Ok(None) => [("lines", Json::List(Vec::new())), ("no_lines", Json::Null)],
-        Err(refused) => [("lines", Json::List(Vec::new())), ("no_lines", refused.sentence.into())],
+    match found.map(|found| found.facts) {
+        Ok(Some(facts)) => ([("lines", Json::named(lines(&facts))), ("no_lines", Json::Null)], facts.injective.err()),
+        Ok(None) => ([("lines", Json::List(Vec::new())), ("no_lines", Json::Null)], None),
+        Err(refused) => ([("lines", Json::List(Vec::new())), ("no_lines", refused.sentence.into())], None),
     }
 }
 
@@ -49,13 +67,18 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
             return Ok(json);
         }
     };
-    json.extend(facts(&last));
+    let (facts, shared) = facts(&last);
+    json.extend(facts);
     json.extend(slice(letter, value));
     // No one expects a picture of a number or a truth.
     let mut drawn = [("picture", Json::Null), ("no_picture", Json::Null)];
     if value.function().is_some() || matches!(value, Value::Coordinates(_) | Value::CoordinateOffset(..)) {
         drawn = match Shown::of(letter, value, &last) {
-            Ok(shown) => [("picture", shown.picture().svg().into()), ("no_picture", Json::Null)],
+            Ok(shown) => {
+                let places = shared.map_or_else(Vec::new, |pair| shown.places(pair));
+                json.extend([("shared", Json::list(places, |place| Vec::from(place).into()))]);
+                [("picture", shown.picture().svg().into()), ("no_picture", Json::Null)]
+            }
             Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
         };
     }

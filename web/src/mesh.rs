@@ -60,6 +60,8 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
     let text = letter.given("shape").unwrap_or("(16,12)");
     let shape: IntTuple = text.parse().or_else(|error| wrong(format!("shape {text}: {error}")))?;
     let text = letter.given("mesh").unwrap_or("(2,2):(2,1)");
+    // A number of ranks is a mesh of one axis.
+    let text = text.parse::<u32>().map_or_else(|_| text.into(), |ranks| format!("{ranks}:1"));
     let mesh: Mesh = text.parse().or_else(|error| wrong(format!("mesh {text}: {error}")))?;
     if mesh.size() > RANKS {
         return wrong(format!("a mesh of {} ranks is more than the {RANKS} that are shown here", mesh.size()));
@@ -107,8 +109,14 @@ fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Resu
         }
         let sent: i64 = messages.iter().map(Message::size).sum();
         let heading = if steps.len() > 1 { format!("step {}: ", number + 1) } else { String::new() };
-        lines.push(format!("{heading}{} messages, {sent} elements", messages.len()));
+        let all = messages.len();
         messages.retain(|message| rank.is_none_or(|rank| [message.from(), message.to()].contains(&rank)));
+        let of_rank =
+            rank.map_or_else(String::new, |rank| format!("; {} of them from rank {rank} or to it", messages.len()));
+        lines.push(format!("{heading}{all} messages, {sent} elements{of_rank}"));
+        if !messages.is_empty() {
+            lines.push("  sender to receiver: {sender's memory ~ receiver's memory}".into());
+        }
         lines.extend(messages.iter().take(LISTED).map(|message| format!("  {message}")));
         if messages.len() > LISTED {
             lines.push(format!("  and {} more", messages.len() - LISTED));
@@ -138,7 +146,14 @@ pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
     let style = Style { colour: Colour::Thread, theme: drawing::theme(letter), ..Style::default() };
     let one = |name: &str, title: &str| Ok::<_, Wrong>(distribution(letter, name)?.picture(&style)?.titled(title));
     let picture = one("from", "before")?.beside(one("to", "after")?);
-    let picture = picture.titled("a cell shows its rank, as T, and the place in that rank's memory, as V");
+    let held = |&(rank, place): &(i64, i64)| format!("R{rank} at {place}");
+    let picture = picture.labelled(|cell| match cell.holders.as_slice() {
+        [] => None,
+        [one] => Some(held(one)),
+        [one, more @ ..] => Some(format!("{} +{}", held(one), more.len())),
+    });
+    let picture =
+        picture.titled("a cell shows its rank, and the place in that rank's memory; +1: one more rank has it");
     Ok(match rank(letter) {
         None => picture,
         Some(rank) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == rank)),

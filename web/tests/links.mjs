@@ -51,8 +51,8 @@ const PAYLOADS = [
   "S(0),<img src=x onerror=alert(1)>",
   "(0,1)\n\nthread: 1",
 ];
-const FIELDS = ["tab", "l", "r", "lc", "e", "w", "bits", "vector", "q", "n", "k", "at", "mx", "th", "end", "ls", "rs", "t", "ms", "mm", "mf", "mt", "rk", "v", "__proto__", "constructor"];
-const TAB = { e: "memory", w: "memory", bits: "memory", vector: "memory", q: "atoms", n: "atoms", k: "atoms", at: "atoms", mx: "atoms", th: "atoms", end: "atoms", t: "atoms", ms: "mesh", mm: "mesh", mf: "mesh", mt: "mesh", rk: "mesh" };
+const FIELDS = ["tab", "l", "r", "lc", "e", "w", "bits", "vector", "q", "n", "k", "at", "mx", "th", "end", "ls", "rs", "t", "ms", "mm", "mf", "mt", "rk", "lp", "ap", "v", "__proto__", "constructor"];
+const TAB = { e: "memory", w: "memory", bits: "memory", vector: "memory", q: "atoms", n: "atoms", k: "atoms", at: "atoms", mx: "atoms", th: "atoms", end: "atoms", t: "atoms", ms: "mesh", mm: "mesh", mf: "mesh", mt: "mesh", rk: "mesh", ap: "atoms" };
 
 // All that a page of ours has; whatever else there is came from a link.
 const KNOWN = new Set(

@@ -1,4 +1,4 @@
-// Every tab in a browser, as a person uses it: node tabs.mjs PAGE BROWSER AXE [FOLDER]. AXE is the file of axe-core, or empty.
+// Every tab in a browser, used and looked at: node tabs.mjs PAGE BROWSER AXE [FOLDER]. AXE is the file of axe-core, or empty.
 //
 // With a folder, screenshots are written there, to be looked at.
 
@@ -7,11 +7,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 import { Browser } from "./browser.mjs";
+import { go, use } from "./hands.mjs";
 
 const [page, program, axe, folder] = process.argv.slice(2);
 const address = pathToFileURL(page).href;
-const idle = "document.body && document.body.dataset.busy === 'no'";
-const shown = (selector) => `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.offsetParent).map((one) => one.textContent).join('|')`;
 
 const divide = "a = (8,8):(8,1)\nzipped_divide(a, (2,4))";
 const LOOKS = {
@@ -26,70 +25,6 @@ const LOOKS = {
   mesh: { tab: "mesh", mm: "4:1", mf: "S(0)", mt: "S(1)", rk: "1" },
 };
 
-async function go(browser, state) {
-  const hash = new URLSearchParams([["v", "1"], ...Object.entries(state)]);
-  await browser.send("Page.navigate", { url: "about:blank" });
-  await browser.send("Page.navigate", { url: `${address}#${hash}` });
-  await browser.until(idle);
-  await browser.until("[...document.querySelectorAll('.frame:not([hidden]) img')].filter((one) => one.offsetParent).every((one) => one.naturalWidth > 0)");
-}
-
-// A click in the middle of a cell of the first picture that is seen, by the rectangle that the library gives.
-async function click(browser, [x, y]) {
-  const where = `(() => { const image = [...document.querySelectorAll('.frame img')].find((one) => one.offsetParent); image.scrollIntoView({ block: 'center' });
-    const box = image.getBoundingClientRect(); return [box.left + ${x} * box.width / image.naturalWidth, box.top + ${y} * box.height / image.naturalHeight]; })()`;
-  const [left, top] = await browser.value(where);
-  for (const type of ["mousePressed", "mouseReleased"]) await browser.send("Input.dispatchMouseEvent", { type, x: left, y: top, button: "left", clickCount: 1 });
-  await browser.until(idle);
-}
-
-// The place of the text of a cell in the picture: every cell of these layouts has another offset.
-const place = (browser, text) =>
-  browser.value(`(() => { const image = [...document.querySelectorAll('.frame img')].find((one) => one.offsetParent);
-    const svg = new DOMParser().parseFromString(decodeURIComponent(image.src.split(',').slice(1).join(',')), 'image/svg+xml');
-    const found = [...svg.querySelectorAll('text.o')].filter((one) => one.textContent === ${JSON.stringify(text)}).at(-1);
-    let [x, y] = [Number(found.getAttribute('x')), Number(found.getAttribute('y')) - 4];
-    for (let one = found.parentElement; one.localName === 'g'; one = one.parentElement) {
-      const [dx, dy] = (one.getAttribute('transform') ?? 'translate(0,0)').match(/\\d+/g).map(Number);
-      [x, y] = [x + dx, y + dy];
-    }
-    return [x, y]; })()`);
-
-async function use(browser) {
-  // A click makes a slice, and a press on a number opens it.
-  await go(browser, { l: "(4,8):(8,1)" });
-  await click(browser, await place(browser, "19"));
-  await browser.until(`${shown("article:first-child .slice button")} === '2|3|No slice'`);
-  await browser.value("document.querySelector('.slice button').click(), 0");
-  await browser.until(`${shown("article:first-child .slice output")}.includes('3 + ')`);
-  assert.match(await browser.value("(new Promise((resolve) => setTimeout(() => resolve(location.hash), 300)))"), /ls=%28_%2C3%29/);
-  await click(browser, await place(browser, "12"));
-  await browser.until(`${shown("article:first-child .slice button")} === '_|4|No slice'`);
-
-  // Cells that belong together are outlined on both sides of a divide.
-  await go(browser, { l: divide, lc: "tile" });
-  await click(browser, await place(browser, "21"));
-  await browser.until("document.querySelectorAll('.cursor.other').length === 1");
-  assert.match(await browser.value(shown("dl.cell")), /tile5, element 2 of it/);
-
-  // A click looks at a thread, and a second one looks away.
-  await go(browser, { tab: "atoms", mx: "C" });
-  const thread = await place(browser, "T5");
-  await click(browser, thread);
-  await browser.until(`${shown("#atoms pre")}.includes('C  (1,2) (1,3) (9,2) (9,3)')`);
-  await click(browser, thread);
-  await browser.until(`!${shown("#atoms pre")}.includes('in the order of its values')`);
-
-  await go(browser, { tab: "mesh", mm: "4:1", mf: "S(0)", mt: "S(1)" });
-  assert.match(await browser.value(shown("#mesh pre")), /all-to-all among \{0 1 2 3\}\n12 messages, 48 elements/);
-  await click(browser, await place(browser, "T3"));
-  await browser.until("document.querySelector('[data-field=rk]').value === '3'");
-
-  // The keys go from tab to tab.
-  await browser.value("document.getElementById('tab-mesh').focus(), document.getElementById('tab-mesh').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })), 0");
-  await browser.until("!document.getElementById('expressions').hidden && document.activeElement.id === 'tab-expressions'");
-}
-
 // What axe finds wrong.
 async function accessible(browser, name) {
   await browser.value(`${readFileSync(axe, "utf8")}; 0`);
@@ -103,9 +38,9 @@ const SCREENS = { light: {}, dark: { dark: true }, phone: { width: 390, height: 
 for (const [screen, options] of Object.entries(SCREENS)) {
   const browser = await Browser.open(program, options);
   try {
-    if (screen === "light") await use(browser);
+    if (screen === "light") await use(browser, address);
     for (const [name, state] of Object.entries(LOOKS)) {
-      await go(browser, state);
+      await go(browser, address, state);
       if (!(await browser.value("document.documentElement.scrollWidth <= innerWidth"))) wrong.push(`${name} on ${screen}: wider than the screen`);
       if (axe && existsSync(axe)) wrong.push(...(await accessible(browser, `${name} on ${screen}`)));
       if (folder) writeFileSync(`${folder}/${screen}-${name}.png`, await browser.screenshot());

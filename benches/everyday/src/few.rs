@@ -1,4 +1,5 @@
 //! Calls on a few elements, whose extents only the run knows: what a call takes that is not its loop. A run is a thousand calls.
+#![allow(clippy::float_cmp, reason = "elements are compared as `==` of tensors compares them")]
 
 use std::hint::black_box;
 

@@ -41,16 +41,17 @@ fn time(mut each: impl FnMut()) -> f64 {
 /// the source has replicas, a receiver also goes through those of the target, to know whose turn it is.
 fn row(name: &str, source: &Distribution, target: &Distribution, tried: (usize, usize)) -> Result<(), Error> {
     let plan = Plan::new(source, target)?;
+    let ranks = source.mesh().size();
     let (mut messages, mut pieces, mut elements) = (0, 0, 0);
-    for rank in sample(4096) {
+    for rank in sample(ranks) {
         for message in plan.sends(rank)?.iter().filter(|message| !message.stays()) {
             messages += 1;
             pieces += message.pieces().len();
             elements += message.size();
         }
     }
-    let sends = time(|| sample(4096).for_each(|rank| drop(plan.sends(rank)))) / 8.0;
-    let receives = time(|| sample(4096).for_each(|rank| drop(plan.receives(rank)))) / 8.0;
+    let sends = time(|| sample(ranks).for_each(|rank| drop(plan.sends(rank)))) / 8.0;
+    let receives = time(|| sample(ranks).for_each(|rank| drop(plan.receives(rank)))) / 8.0;
     let array: i64 = source.extents().iter().product();
     let whole = plan.whole().map(|_| format!("{:.1} µs", time(|| drop(plan.whole()))));
     let whole = whole.unwrap_or_else(|| "–".to_owned());
@@ -124,6 +125,16 @@ fn main() -> Result<(), Error> {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let memory =
         status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.split_whitespace().next()?.parse::<f64>().ok());
+    // More ranks, after the memory was measured.
+    let (many, square): (Mesh, Mesh) = ("100000:1".parse()?, "(316,316):(316,1)".parse()?);
+    let of = |mesh: &Mesh, placements: &[_]| Distribution::dtensor(&[1 << 20, 1 << 20], mesh, placements);
+    let (rows, columns) = (of(&many, &[Shard(0)])?, of(&many, &[Shard(1)])?);
+    row("`[S(0)]` → `[S(1)]`, 10^5 ranks", &rows, &columns, (100_001, 100_001))?;
+    let blocks = |size| {
+        let deals = [Deal::BlockCyclic(0, size), Deal::BlockCyclic(1, size)];
+        Distribution::dealt(&[1 << 20, 1 << 20], &square, &deals, Storage::columns(2))
+    };
+    row("block-cyclic 36 → 128, 316 × 316 ranks", &blocks(36)?, &blocks(128)?, (632, 632))?;
     println!("all {messages} {seconds:.1} {:.1}", memory.unwrap_or(0.0) / 1024.0);
     Ok(())
 }

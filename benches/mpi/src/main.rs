@@ -16,7 +16,7 @@ use cute::mesh::Deal::BlockCyclic;
 #[cfg(feature = "scalapack")]
 use cute::mesh::Descriptor;
 use cute::mesh::{Distribution, Mesh, Plan, Storage};
-use cute_mesh_mpi::{Redistribution, Way};
+use cute_mesh_mpi::{Ranks, Redistribution, Way};
 use mpi::collective::SystemOperation;
 use mpi::datatype::PartitionMut;
 use mpi::traits::*;
@@ -71,8 +71,9 @@ fn measure(case: &Case, world: &impl Communicator) -> Result<(), Failed> {
     };
     let (source, expected) = (memory(&from, rank), memory(&to, rank));
     let mut target = vec![-1.0; expected.len()];
+    let ranks = Ranks::new(world);
     let [packed, by_datatypes] =
-        [Way::Packed, Way::Datatypes].map(|way| Redistribution::new(&plan, world).map(|engine| engine.with_way(way)));
+        [Way::Packed, Way::Datatypes].map(|way| Redistribution::new(&plan, &ranks).map(|engine| engine.with_way(way)));
     let (packed, by_datatypes) = (packed?, by_datatypes?);
     // Where each element of the target is in the memories of all ranks, one after another.
     let counts: Vec<i32> = (0..size).map(|rank| arrays::memory(&from, rank).len() as i32).collect();

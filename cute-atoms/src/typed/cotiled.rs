@@ -8,7 +8,7 @@
 //!
 //! That no place is copied twice is checked first. The bounds after it are on [`Proven`] only, so that one mistake gives one error.
 
-use cute_static::__guards::{Broken, Collides, JudgesInjective, NonNegative, Proven, Unknown};
+use cute_static::__guards::{Broken, Collides, Judges, NonNegative, Proven, Unknown, operator};
 use cute_static::__private::{B0, B1};
 use cute_static::int::{_0, _1};
 use cute_static::{
@@ -29,7 +29,7 @@ pub trait Cotile<Data> {
 
 impl<AtomTv, Data, Once> Cotile<Data> for AtomTv
 where
-    AtomTv: AnyLayout + JudgesInjective<Outcome = Once>,
+    AtomTv: AnyLayout + Judges<operator::Injective, Outcome = Once>,
     Once: CotileIf<AtomTv, Data>,
 {
     type Tv = Once::Tv;

@@ -53,11 +53,30 @@ impl TupleBuilder {
     /// assert_eq!(builder.finish().to_string(), "(7,0)");
     /// ```
     pub fn finish(mut self) -> IntTuple {
+        self.complete();
+        IntTuple::from_raw(self.profile, self.leaves)
+    }
+
+    /// The tuple that [`finish`](Self::finish) gives, borrowed: a tuple is a large value, and need not be moved to be looked at.
+    ///
+    /// ```
+    /// use cute::dynamic::TupleBuilder;
+    /// let mut builder = TupleBuilder::new();
+    /// builder.open(2);
+    /// builder.leaf(7);
+    /// assert_eq!(builder.view().to_owned().to_string(), "(7,0)");
+    /// ```
+    pub fn view(&mut self) -> TupleRef<'_> {
+        self.complete();
+        TupleRef::new(&self.profile, &self.leaves)
+    }
+
+    fn complete(&mut self) {
         loop {
             if let Some((tokens, leaves)) = first_node(&self.profile) {
                 self.profile.truncate(tokens);
                 self.leaves.truncate(leaves);
-                return IntTuple::from_raw(self.profile, self.leaves);
+                return;
             }
             self.leaf(0);
         }

@@ -44,11 +44,12 @@ impl LayoutBuilder {
         }
     }
 
-    /// Adds a whole layout as the next node.
+    /// Adds a whole layout as the next node. Most have an integer or two, which are added faster one by one than as a slice.
+    #[inline]
     pub(crate) fn extend(&mut self, layout: LayoutRef<'_>) {
-        self.0.profile.extend_from_slice(layout.profile);
-        self.0.shape.extend_from_slice(layout.shape);
-        self.0.stride.extend_from_slice(layout.stride);
+        self.0.profile.extend(layout.profile.iter().copied());
+        self.0.shape.extend(layout.shape.iter().copied());
+        self.0.stride.extend(layout.stride.iter().copied());
     }
 
     /// Makes the `rank` nodes so far into a tuple.

@@ -265,7 +265,8 @@ pub(crate) fn compose_left_into(
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     compose_into(&mut out, a, &[Part::Layout(b)], Overhang::Free, &mut ())?;
-    out.finish(Operator::Composition)
+    out.check(Operator::Composition)?;
+    Ok(out.0)
 }
 
 fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut impl Trace) -> Result<(), Error> {
@@ -300,12 +301,12 @@ fn by_tiler(a: LayoutRef<'_>, b: &Tiler, out: &mut LayoutBuilder, trace: &mut im
 /// # Errors
 /// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
 pub fn composition(a: LayoutRef<'_>, b: &Tiler) -> Result<Layout, Error> {
-    let mut out = LayoutBuilder::new();
-    match b {
-        // The common case, without the recursion.
-        Tiler::Layout(b) => compose_into(&mut out, a, &[Part::Layout(b.view())], Overhang::Free, &mut ())?,
-        _ => by_tiler(a, b, &mut out, &mut ())?,
+    // The common case, without the recursion.
+    if let Tiler::Layout(b) = b {
+        return compose(a, b.view());
     }
+    let mut out = LayoutBuilder::new();
+    by_tiler(a, b, &mut out, &mut ())?;
     out.check(Operator::Composition)?;
     Ok(out.0)
 }

@@ -16,8 +16,9 @@
 //! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
 //! | W6 | W3 refuses | once more, with modes of one stride as one: the longest of them counts (the last mode of `A` is longer than any), and it must hold all that the smaller strides and these carry into it, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
 //! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, each a multiple of the one before, from the `j`-th stride on; the gap below the first of them has the stride with which the other strides lead to their `p`. It is accepted where it then leads back from every offset, by rules C9 and C10 of [`composition`](crate::ops::composition) |
+//! | W8 | W7 refuses, all strides have one sign and are multiples of that of the last mode of `A`, and one of them is at most what that mode reaches, so that `A` is not injective | emit `d : 0` and `s : p` of the last mode alone: `A` goes on by it, past its extent, and has at `p·x` the offset `d·x` |
 //!
-//! W0 to W5 are those of the types, and what they accept keeps its form. What W7 refuses is refused with the first rule that was
+//! W0 to W5 are those of the types, and what they accept keeps its form. What W8 refuses is refused with the first rule that was
 //! broken; some of it has an inverse, whose modes begin elsewhere. To find those is a search.
 //!
 //! # Requires
@@ -41,15 +42,17 @@
 //! assert_eq!("4:-1".parse::<Layout>()?.left_inverse()?.to_string(), "4:-1");
 //! assert_eq!("(8,3,8):(1,1,8)".parse::<Layout>()?.left_inverse()?.to_string(), "(8,8):(1,24)");
 //! assert_eq!("(2,2):(2,3)".parse::<Layout>()?.left_inverse()?.to_string(), "(2,2):(1,1)");
+//! // 6 is what the last mode has at its coordinate 6, past its extent.
+//! assert_eq!("(2,4):(3,1)".parse::<Layout>()?.left_inverse()?.to_string(), "4:2");
 //! assert_eq!(
-//!     "(2,8):(5,1)".parse::<Layout>()?.left_inverse().unwrap_err().to_string(),
+//!     "(2,8,2):(5,1,16)".parse::<Layout>()?.left_inverse().unwrap_err().to_string(),
 //!     "left_inverse: smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types have no W6 and W7: see the table in
+//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types have no W6 to W8: see the table in
 //! `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `left_inverse`.
@@ -141,6 +144,16 @@ impl Sorted {
         emitted.push((extent, counts));
         merge(&emitted, OPERATOR).ok()
     }
+
+    /// W8: where another stride is in the last mode's reach, two coordinates have that offset, and any coordinate of an offset is an inverse.
+    fn by_last(&self, moving: &[Mode]) -> Option<Modes> {
+        let last = moving.iter().find(|mode| Some(mode.number) == self.unbounded)?;
+        let reach = last.extent.checked_sub(1)?.checked_mul(last.stride)?;
+        let divides = moving.iter().all(|mode| mode.stride.checked_rem(last.stride) == Some(0));
+        let meets = moving.iter().any(|mode| mode.number != last.number && mode.stride <= reach);
+        let emitted = Modes::from_slice(&[(last.stride, 0), (last.extent, last.before)]);
+        merge(&emitted, OPERATOR).ok().filter(|_| divides && meets)
+    }
 }
 
 /// From an offset back to a coordinate that has it.
@@ -165,7 +178,7 @@ pub fn left_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     behind(sorted, &moving, refused)
 }
 
-/// W0, W6 and W7, where the rules before refuse.
+/// W0, W6, W7 and W8, where the rules before refuse.
 #[cold]
 fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, Error> {
     let backwards = moving.iter().all(|mode| mode.1 < 0);
@@ -184,7 +197,8 @@ fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, 
         sorted.modes.iter().filter(|mode| mode.stride != 0 && mode.extent > 1).copied().collect();
     let forwards = || sorted.inverse().ok().filter(|_| backwards);
     let found = if one_sign { forwards().or_else(|| sorted.longest(&modes)) } else { None };
-    let mut inverse = found.or_else(|| solve::solve(&modes)).ok_or(refused)?;
+    let solved = found.or_else(|| solve::solve(&modes));
+    let mut inverse = solved.or_else(|| sorted.by_last(&modes).filter(|_| one_sign)).ok_or(refused)?;
     if backwards {
         for mode in &mut inverse {
             mode.1 = CHECKED.sub(0, mode.1)?;

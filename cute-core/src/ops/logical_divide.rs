@@ -166,6 +166,18 @@ pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> 
     logical_divide_traced(a, tiler, &mut ())
 }
 
+/// `a` split by a layout, which need not be a tiler.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+#[doc(hidden)]
+pub fn divide_by(a: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
+    let mut out = LayoutBuilder::new();
+    divide_by_layout(a, tiler, &mut out, &mut ())?;
+    out.check(OPERATOR)?;
+    Ok(out.0)
+}
+
 pub(crate) fn logical_divide_traced(a: LayoutRef<'_>, tiler: &Tiler, trace: &mut impl Trace) -> Result<Layout, Error> {
     trace.event(|| Event::Begin { formula: Formula::LogicalDivide(a.to_owned(), tiler.clone()) });
     let mut out = LayoutBuilder::new();

@@ -109,6 +109,18 @@ pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Er
     logical_product_traced(block, tiler, &mut ())
 }
 
+/// `block`, repeated by a layout, which need not be a tiler.
+///
+/// # Errors
+/// The rule that is broken, with its numbers.
+#[doc(hidden)]
+pub fn repeat_by(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
+    let mut out = LayoutBuilder::new();
+    repeat(block, tiler, &mut out, &mut ())?;
+    out.check(OPERATOR)?;
+    Ok(out.0)
+}
+
 pub(crate) fn logical_product_traced(
     block: LayoutRef<'_>,
     tiler: &Tiler,

@@ -74,7 +74,8 @@ pub(crate) fn tile_unzip(layout: LayoutRef<'_>, tiler: &Tiler, operator: Operato
     out.open(2);
     let both = half(layout, tiler, Half::Tile, &mut out).and_then(|()| half(layout, tiler, Half::Rest, &mut out));
     both.map_err(|violation| Error::new(operator, violation))?;
-    out.finish(operator)
+    out.check(operator)?;
+    Ok(out.0)
 }
 
 /// `a` split into all tiles and all rests.

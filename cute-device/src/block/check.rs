@@ -7,31 +7,45 @@
 //! | CK2 | two accesses to a place, one of which writes, are ordered if the thread of the second knows the clock of the first; else they are a race, whichever came first. Between blocks that share no barrier there is no order |
 //! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time. What the copy engine loads is its own write, of which those know that have waited for the barrier that counts the bytes |
 //! | CK4 | what is read of shared memory, and of a fragment, has been written |
+//! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
+//! | CK6 | what goes on in the background is an access of an agent of its own, of which a thread knows when it has waited: the copy engine for the stores of a thread, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
 //!
-//! A place is a byte, and of shared memory two. Of all that a run has found, the least by phase and address is told.
+//! A place is a byte, and of shared memory two until one alone is reached there. Of all that a run has found, the least by phase and address is told.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
+use super::WARPGROUP;
+use super::background::Background;
 use super::clocks::Clocks;
-use super::finding::{Access, Finding};
+use super::finding::{Access, By, Finding};
 
 /// An access, and the time of who made it.
 #[derive(Clone, Copy, Debug)]
 struct Stamp {
     access: Access,
-    /// A thread, or the copy engine.
+    /// A thread, or what works in the background.
     agent: usize,
     time: u32,
+    /// Who has begun it, and when: of a thread, it itself.
+    begun: (usize, u32),
     /// Which blocks ran at that time.
     run: u32,
+}
+
+/// Who works in the background, and at what time of its own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Agent {
+    pub(super) number: usize,
+    pub(super) time: u32,
+    pub(super) by: By,
 }
 
 /// What is known of a place.
 #[derive(Clone, Debug, Default)]
 struct Cell {
     writer: Option<Stamp>,
-    /// Since it was written.
-    readers: Vec<Stamp>,
+    /// Who has read it, or counted there atomically, since it was written.
+    others: Vec<Stamp>,
     under_way: bool,
 }
 
@@ -42,48 +56,112 @@ enum Wrong {
     Unwritten,
     /// With another, which is not ordered with it.
     Race(Stamp),
+    /// After a write of a thread, which is ordered with it, but which it does not see.
+    Unseen(Stamp),
 }
 
 impl Cell {
-    /// CK2, CK3, CK4
-    fn wrong(&self, thread: usize, is_shared: bool, now: Stamp, clocks: &Clocks) -> Option<Wrong> {
+    /// CK2 to CK5. `is_right` is a write of which it was found in this access, which has many places.
+    fn wrong(
+        &self,
+        who: Who,
+        is_shared: bool,
+        now: Stamp,
+        clocks: &Clocks,
+        is_right: &mut (usize, u32),
+    ) -> Option<Wrong> {
         if self.under_way {
             return Some(Wrong::UnderWay);
         }
-        let is_unordered = |stamp: &Stamp| stamp.run != now.run || !clocks.knows(thread, stamp.agent, stamp.time);
+        let threads = || who.number..who.number + who.threads;
+        let is_unordered = |stamp: &Stamp| {
+            stamp.run != now.run || threads().any(|thread| !clocks.knows(thread, stamp.agent, stamp.time))
+        };
         match self.writer {
+            Some(writer) if writer.run == now.run && *is_right == (writer.agent, writer.time) => {}
             Some(writer) if is_unordered(&writer) => return Some(Wrong::Race(writer)),
+            Some(writer) => {
+                let is_seen = |thread| is_shared && clocks.sees(thread, writer.agent, writer.time);
+                let is_seen_only_after_fence = now.access.by.is_in_background() && !writer.access.by.is_in_background();
+                if is_seen_only_after_fence && !threads().all(is_seen) {
+                    return Some(Wrong::Unseen(writer));
+                }
+                *is_right = (writer.agent, writer.time);
+            }
             None if is_shared && !now.access.writes => return Some(Wrong::Unwritten),
-            _ => {}
+            None => {}
         }
-        let mut readers = self.readers.iter().filter(|_| now.access.writes);
-        readers.find(|reader| is_unordered(reader)).map(|&reader| Wrong::Race(reader))
+        let is_against = |other: &&Stamp| now.access.excludes(&other.access) && is_unordered(other);
+        self.others.iter().find(is_against).map(|&other| Wrong::Race(other))
     }
 
     /// The place is accessed.
     fn touch(&mut self, now: Stamp) {
-        if now.access.writes {
-            self.readers.clear();
+        let by = now.access.by;
+        if now.access.writes && by != By::Atomic {
+            self.others.clear();
             (self.writer, self.under_way) = (Some(now), false);
             return;
         }
-        if let Some(own) = self.readers.iter_mut().find(|reader| reader.agent == now.agent && reader.run == now.run) {
+        let is_like = |other: &Stamp| (other.access.by == By::Atomic) == (by == By::Atomic);
+        let is_own = |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);
+        if let Some(own) = self.others.iter_mut().find(is_own) {
             *own = now;
             return;
         }
-        // Of blocks that ran before, one reader is enough.
-        if self.readers.get(1).is_some_and(|reader| reader.run != now.run) {
-            self.readers.truncate(1);
-        }
-        self.readers.push(now);
+        // Of blocks that ran before, one of each kind is enough.
+        let mut is_first = true;
+        self.others.retain(|other| other.run == now.run || !is_like(other) || core::mem::take(&mut is_first));
+        self.others.push(now);
     }
 }
 
 /// Bytes side by side, of which an access reaches few pages.
 const PAGE: u64 = 1024;
 
-/// A copy in the background, by the places that it writes.
-type Group = Vec<u64>;
+/// Copies in the background: where each writes, and how many bytes.
+type Group = Vec<(u64, u64)>;
+
+/// What is known of the places of a page, which have as many bytes each as there are cells for.
+struct Page(Vec<Cell>);
+
+impl Page {
+    fn new(is_in_pairs: bool) -> Self {
+        Self(vec![Cell::default(); PAGE as usize / if is_in_pairs { 2 } else { 1 }])
+    }
+
+    /// How many bytes a place has.
+    const fn grain(&self) -> u64 {
+        PAGE / self.0.len() as u64
+    }
+
+    /// From now on a place has one byte: what is known of two is known of each.
+    fn split(&mut self) {
+        self.0 = self.0.iter().flat_map(|cell| [cell.clone(), cell.clone()]).collect();
+    }
+
+    fn cell(&mut self, place: u64) -> &mut Cell {
+        let at = place % PAGE / self.grain();
+        &mut self.0[at as usize]
+    }
+}
+
+/// What is done to each of some places that lie side by side.
+fn at_each(pages: &mut HashMap<u64, Page>, first: u64, bytes: u64, mut act: impl FnMut(u64, &mut Cell)) {
+    let is_in_pairs = first >= SHARED && (first | bytes).is_multiple_of(2);
+    let mut place = first;
+    while place < first + bytes {
+        let page = pages.entry(place / PAGE).or_insert_with(|| Page::new(is_in_pairs));
+        if !is_in_pairs && page.grain() == 2 {
+            page.split();
+        }
+        let (end, grain) = ((first + bytes).min((place / PAGE + 1) * PAGE), page.grain());
+        while place < end {
+            act(place, page.cell(place));
+            place += grain;
+        }
+    }
+}
 
 /// A tensor that has a name: which coordinate a place has.
 struct Name {
@@ -95,11 +173,6 @@ struct Name {
 /// Places of shared memory are above all pointers.
 const SHARED: u64 = 1 << 63;
 
-/// How many bytes a place has: the least element of shared memory has two.
-const fn grain(place: u64) -> u64 {
-    if place >= SHARED { 2 } else { 1 }
-}
-
 /// The place of a byte of a block's shared memory.
 pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
     SHARED | u64::from(rank) << 32 | u64::from(address)
@@ -109,14 +182,16 @@ pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {
     pub(super) number: usize,
+    /// How many threads, from this one on, do it as one.
+    pub(super) threads: usize,
     pub(super) thread: u32,
     pub(super) block: (u32, u32),
     pub(super) phase: u32,
 }
 
 impl Who {
-    pub(super) const fn access(self, writes: bool, by_engine: bool) -> Access {
-        Access { phase: self.phase, block: self.block, thread: self.thread, writes, by_engine }
+    pub(super) const fn access(self, writes: bool, by: By) -> Access {
+        Access { phase: self.phase, block: self.block, thread: self.thread, writes, by }
     }
 }
 
@@ -124,15 +199,18 @@ impl Who {
 #[derive(Default)]
 pub(super) struct Check {
     pub(super) clocks: Clocks,
-    pages: HashMap<u64, Vec<Cell>>,
+    pages: HashMap<u64, Page>,
     run: u32,
     /// Copies since the last group ended, and the groups, of each thread.
     begun: Vec<Group>,
     groups: Vec<VecDeque<Group>>,
     names: Vec<Name>,
-    /// By phase, address and kind, so that the first is the least: a race is one whichever access came first, and the other kinds may
-    /// depend on that.
-    findings: BTreeMap<(u32, u64, u8), Finding>,
+    /// What each thread has in the background, and how many agents there are.
+    pub(super) background: Vec<Background>,
+    pub(super) agents: usize,
+    /// The least of what was found, by phase, address and kind: a race is one whichever access came first, and the other kinds may depend
+    /// on that.
+    found: Option<((u32, u64, u8), Finding)>,
 }
 
 impl Check {
@@ -143,7 +221,15 @@ impl Check {
         self.clocks = Clocks::new(threads);
         self.begun = vec![Vec::new(); threads];
         self.groups = vec![VecDeque::new(); threads];
+        self.background = vec![Background::default(); threads];
+        self.agents = threads;
         self.run += 1;
+    }
+
+    /// A number for another that works in the background.
+    pub(super) const fn new_agent(&mut self) -> usize {
+        self.agents += 1;
+        self.agents - 1
     }
 
     /// A tensor has a name: once, though all threads say it.
@@ -172,52 +258,55 @@ impl Check {
 
     /// What is found last of all: it may follow from the others.
     pub(super) fn find_last(&mut self, finding: Finding) {
-        self.findings.entry((u32::MAX, u64::MAX, u8::MAX)).or_insert(finding);
+        self.keep((u32::MAX, u64::MAX, u8::MAX), |_| finding);
     }
 
     /// What is told first: it makes nothing of the others.
     pub(super) fn find_first(&mut self, finding: Finding) {
-        self.findings.entry((0, 0, 0)).or_insert(finding);
+        self.keep((0, 0, 0), |_| finding);
     }
 
-    fn find(&mut self, phase: u32, place: u64, finding: impl FnOnce(String) -> Finding) {
-        let finding = finding(self.place(place));
-        let kind = 1 + u8::from(!matches!(finding, Finding::Race { .. } | Finding::BetweenBlocks { .. }));
-        self.findings.entry((phase, place, kind)).or_insert(finding);
+    fn keep(&mut self, key: (u32, u64, u8), finding: impl FnOnce(&Self) -> Finding) {
+        if self.found.as_ref().is_none_or(|(least, _)| key < *least) {
+            self.found = Some((key, finding(self)));
+        }
+    }
+
+    /// What is found at a place.
+    pub(super) fn find(&mut self, phase: u32, place: u64, is_race: bool, finding: impl FnOnce(String) -> Finding) {
+        self.keep((phase, place, 2 - u8::from(is_race)), |check| finding(check.place(place)));
+    }
+
+    /// What is found of a thread's registers.
+    pub(super) fn find_of_registers(&mut self, who: Who, finding: Finding) {
+        self.keep((who.phase, who.number as u64, 3), |_| finding);
     }
 
     /// A register of a fragment that nobody wrote is read.
     pub(super) fn not_loaded(&mut self, who: Who, element: i64) {
-        let reader = who.access(false, false);
-        self.findings.entry((who.phase, 0, 3)).or_insert(Finding::NotLoaded { element, reader });
+        self.find_of_registers(who, Finding::NotLoaded { element, reader: who.access(false, By::Thread) });
     }
 
     fn now(&self, who: Who, writes: bool) -> Stamp {
         Stamp {
-            access: who.access(writes, false),
+            access: who.access(writes, By::Thread),
             agent: who.number,
             time: self.clocks.time(who.number),
+            begun: (who.number, self.clocks.time(who.number)),
             run: self.run,
         }
     }
 
-    /// CK2, CK3, CK4, of places side by side. Where the copy engine writes, its stamp is in place of the thread's.
+    /// CK2 to CK5, of places side by side. Of what is done in the background, its stamp is in place of the thread's.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
-        let mut wrong = Vec::new();
-        let grain = grain(first);
-        let mut place = first;
-        while place < first + bytes {
-            let page = self.pages.entry(place / PAGE).or_insert_with(|| vec![Cell::default(); (PAGE / grain) as usize]);
-            let end = (first + bytes).min((place / PAGE + 1) * PAGE);
-            while place < end {
-                let cell = &mut page[(place % PAGE / grain) as usize];
-                if let Some(found) = cell.wrong(who.number, place >= SHARED, now, &self.clocks) {
-                    wrong.push((place, found));
-                }
-                cell.touch(now);
-                place += grain;
+        let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
+        let clocks = &self.clocks;
+        at_each(&mut self.pages, first, bytes, |place, cell| {
+            if let Some(found) = cell.wrong(who, place >= SHARED, now, clocks, &mut is_right) {
+                wrong.push((place, found));
             }
-        }
+            cell.touch(now);
+        });
         for (place, found) in wrong {
             self.tell(who, place, found, now.access);
         }
@@ -225,11 +314,35 @@ impl Check {
 
     fn tell(&mut self, who: Who, place: u64, found: Wrong, second: Access) {
         match found {
-            Wrong::UnderWay => self.find(who.phase, place, |place| Finding::UnderWay { place, access: second }),
-            Wrong::Unwritten => self.find(who.phase, place, |place| Finding::Unwritten { place, reader: second }),
+            Wrong::UnderWay => self.find(who.phase, place, false, |place| Finding::UnderWay { place, access: second }),
+            Wrong::Unwritten => {
+                self.find(who.phase, place, false, |place| Finding::Unwritten { place, reader: second });
+            }
+            Wrong::Unseen(stamp) => {
+                let (writer, is_shared) = (stamp.access, place >= SHARED);
+                self.find(who.phase, place, false, |place| Finding::Unseen {
+                    place,
+                    writer,
+                    access: second,
+                    is_shared,
+                });
+            }
             Wrong::Race(stamp) => {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
-                self.find(who.phase.max(first.phase), place, |place| {
+                // Whoever does not know that it was begun misses a barrier before that.
+                let is_known = match first.by {
+                    By::Thread | By::Atomic | By::Load => false,
+                    By::Store => self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1),
+                    By::Product => {
+                        (stamp.begun.0..stamp.begun.0 + WARPGROUP).contains(&who.number)
+                            || self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1)
+                    }
+                };
+                let is_in_background = is_known && !is_apart;
+                self.find(who.phase.max(first.phase), place, true, |place| {
+                    if is_in_background {
+                        return Finding::InBackground { place, background: first, access: second };
+                    }
                     let (first, second) = if first < second { (first, second) } else { (second, first) };
                     if is_apart {
                         Finding::BetweenBlocks { place, first, second }
@@ -247,29 +360,26 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// The copy engine loads a byte for a thread, at a time of its own.
-    pub(super) fn load(&mut self, who: Who, place: u64, (agent, time): (usize, u32)) {
-        let now = Stamp { access: who.access(true, true), agent, time, run: self.run };
-        // Of each place, its first byte.
-        if place.is_multiple_of(grain(place)) {
-            self.access(who, place, 1, now);
-        }
+    /// A thread counts in some bytes, as others may at the same time.
+    pub(super) fn reach_atomically(&mut self, who: Who, place: u64, bytes: usize) {
+        let now = self.now(who, true);
+        let now = Stamp { access: who.access(true, By::Atomic), ..now };
+        self.access(who, place, bytes as u64, now);
     }
 
-    /// The cell of a place that was reached.
-    fn cell(&mut self, place: u64) -> Option<&mut Cell> {
-        self.pages.get_mut(&(place / PAGE)).map(|page| &mut page[(place % PAGE / grain(place)) as usize])
+    /// An agent accesses some bytes in the background, which a thread has begun.
+    pub(super) fn reach_as(&mut self, agent: Agent, who: Who, place: u64, bytes: usize, writes: bool) {
+        let Agent { number, time, by } = agent;
+        let begun = (who.number, self.clocks.time(who.number));
+        let now = Stamp { access: who.access(writes, by), agent: number, time, begun, run: self.run };
+        self.access(who, place, bytes as u64, now);
     }
 
     /// A copy in the background begins: it writes at any time from now on.
     pub(super) fn copy(&mut self, who: Who, place: u64, bytes: usize) {
         self.reach(who, place, bytes, true);
-        for place in (place..place + bytes as u64).step_by(grain(place) as usize) {
-            if let Some(cell) = self.cell(place) {
-                cell.under_way = true;
-            }
-            self.begun[who.number].push(place);
-        }
+        at_each(&mut self.pages, place, bytes as u64, |_, cell| cell.under_way = true);
+        self.begun[who.number].push((place, bytes as u64));
     }
 
     /// A group of copies ends.
@@ -282,10 +392,8 @@ impl Check {
     pub(super) fn wait(&mut self, who: Who, pending: usize) {
         let now = self.now(who, true);
         while self.groups[who.number].len() > pending {
-            for place in self.groups[who.number].pop_front().unwrap_or_default() {
-                if let Some(cell) = self.cell(place) {
-                    (cell.under_way, cell.writer) = (false, Some(now));
-                }
+            for (place, bytes) in self.groups[who.number].pop_front().unwrap_or_default() {
+                at_each(&mut self.pages, place, bytes, |_, cell| (cell.under_way, cell.writer) = (false, Some(now)));
             }
         }
     }
@@ -293,13 +401,14 @@ impl Check {
     /// A thread ends.
     pub(super) fn end(&mut self, who: Who) {
         let own = self.groups[who.number].iter().flatten().chain(&self.begun[who.number]);
-        if let Some(&place) = own.min() {
-            self.find(who.phase, place, |place| Finding::NotAwaited { place, thread: who.thread });
+        if let Some(&(place, _)) = own.min() {
+            self.find(who.phase, place, false, |place| Finding::NotAwaited { place, thread: who.thread });
         }
+        self.end_background(who);
     }
 
     /// The least of what was found.
     pub(super) fn finding(&self) -> Option<Finding> {
-        self.findings.first_key_value().map(|(_, finding)| finding.clone())
+        self.found.as_ref().map(|(_, finding)| finding.clone())
     }
 }

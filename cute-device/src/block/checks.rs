@@ -12,8 +12,9 @@ use super::{Finding, run};
 /// Each access to shared and global memory is compared with those of the other threads: what no barrier orders, what is read before it was
 /// written, and what is reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
 /// [`named`](crate::DeviceTensor::named). So are barriers that are not used as they can be, threads that wait for each other, fragments that
-/// nobody loaded, and a block of other threads than the kernel's launch has. Tiled operations and instructions on addresses are followed
-/// alike. Every run is the same. Products of a warpgroup and stores by the copy engine are not followed yet, and said to be not.
+/// nobody loaded, and a block of other threads than the kernel's launch has. What the copy engine and the tensor cores do in the background is
+/// followed until it has been awaited, and what threads write for them until a fence; so are the sums of a product. Tiled operations and
+/// instructions on addresses are followed alike. Every run is the same.
 ///
 /// What a barrier orders is so in any order of the threads. Where that depends on who comes first, [`check_orders`] tries them.
 ///
@@ -97,10 +98,27 @@ pub fn check_cluster(
 /// # Panics
 /// As [`run_cluster`](super::run_cluster).
 pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+    let clusters: Vec<_> = blocks.chunks(1).collect();
+    check_clusters(threads, &clusters, grid, kernel)
+}
+
+/// As [`check_grid`], of several clusters of blocks: [`check_cluster`] has one.
+///
+/// # Errors
+/// As [`check_grid`].
+///
+/// # Panics
+/// As [`run_cluster`](super::run_cluster).
+pub fn check_clusters(
+    threads: u32,
+    clusters: &[&[(u32, u32)]],
+    grid: u32,
+    kernel: &(dyn Fn() + Sync),
+) -> Result<(), Finding> {
     let mut check = Check::default();
-    for block in blocks.chunks(1) {
-        let machine = Machine::new(threads as usize, block, check, None);
-        (check, _) = checked(machine, threads, block, grid, kernel);
+    for blocks in clusters {
+        let machine = Machine::new(threads as usize, blocks, check, None);
+        (check, _) = checked(machine, threads, blocks, grid, kernel);
         check.finding().map_or(Ok(()), Err)?;
     }
     Ok(())

@@ -13,8 +13,23 @@ pub struct Access {
     pub thread: u32,
     /// Whether it wrote.
     pub writes: bool,
-    /// Whether the copy engine did it for the thread.
-    pub by_engine: bool,
+    /// Who did it for the thread.
+    pub by: By,
+}
+
+/// Who does what a thread's instruction says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum By {
+    /// The thread.
+    Thread,
+    /// The thread, by an operation that others may carry out on the place at the same time.
+    Atomic,
+    /// The copy engine, which loads.
+    Load,
+    /// The copy engine, which stores.
+    Store,
+    /// The tensor cores, which multiply what a warpgroup has in shared memory.
+    Product,
 }
 
 /// Why a kernel is wrong. A place is that of a tensor with a name, `sA(3,0,1)`, or a byte of a memory.
@@ -52,6 +67,48 @@ pub enum Finding {
         place: String,
         /// Who reaches it.
         access: Access,
+    },
+    /// A place that the copy engine or the tensor cores use while a thread's write there may not be seen by them.
+    Unseen {
+        /// The place.
+        place: String,
+        /// Who wrote.
+        writer: Access,
+        /// What does not see it.
+        access: Access,
+        /// Whether the place is of shared memory: of global memory, a kernel has no fence for that.
+        is_shared: bool,
+    },
+    /// A place that is reached while a store of the copy engine, or a product, may be at work there.
+    InBackground {
+        /// The place.
+        place: String,
+        /// What is at work.
+        background: Access,
+        /// Who reaches it.
+        access: Access,
+    },
+    /// A thread that ends while the copy engine may still read shared memory for it.
+    StoreNotAwaited {
+        /// The first place of the store.
+        place: String,
+        /// Whose store.
+        thread: u32,
+    },
+    /// Sums of a product that are accessed while it may be at work on them.
+    SumsUnderWay {
+        /// Who accesses them.
+        access: Access,
+    },
+    /// A product whose sums were accessed, and no fence is between.
+    SumsNotFenced {
+        /// Whose product.
+        access: Access,
+    },
+    /// A thread that ends while a product of its warpgroup may be at work.
+    ProductNotAwaited {
+        /// Whose product.
+        thread: u32,
     },
     /// A thread that ends while a copy of its own is under way.
     NotAwaited {
@@ -93,23 +150,38 @@ pub enum Finding {
     },
     /// A run of [`check_orders`](crate::check_orders) that did not go as one before it.
     NotTheSame,
-    /// What the check does not follow yet.
-    Unknown {
-        /// What it is.
-        what: &'static str,
-    },
+}
+
+impl By {
+    /// Whether it goes on while the thread does something else, and sees what threads wrote after a fence only.
+    pub(super) const fn is_in_background(self) -> bool {
+        matches!(self, Self::Load | Self::Store | Self::Product)
+    }
 }
 
 impl Access {
+    /// Whether it has to be ordered with another one of the same place.
+    pub(super) fn excludes(&self, other: &Self) -> bool {
+        (self.writes || other.writes) && (self.by, other.by) != (By::Atomic, By::Atomic)
+    }
+
     const fn verb(&self) -> &'static str {
         if self.writes { "written" } else { "read" }
+    }
+
+    /// Of what one thread does, or several.
+    const fn ending(&self) -> &'static str {
+        if matches!(self.by, By::Product) { "" } else { "s" }
     }
 }
 
 impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let who = if self.by_engine { "the copy engine for thread" } else { "thread" };
-        write!(f, "{who} {}", self.thread)?;
+        match self.by {
+            By::Thread | By::Atomic => write!(f, "thread {}", self.thread)?,
+            By::Load | By::Store => write!(f, "the copy engine for thread {}", self.thread)?,
+            By::Product => write!(f, "the tensor cores for threads {} to {}", self.thread, self.thread + 127)?,
+        }
         if self.block != (0, 0) {
             write!(f, " of block ({},{})", self.block.0, self.block.1)?;
         }
@@ -128,10 +200,40 @@ impl fmt::Display for Finding {
                 let (one, other) = (first.verb(), second.verb());
                 write!(f, "race: {place} is {one} by {first} and {other} by {second}, and nothing orders the blocks of a grid")
             }
-            Self::Unwritten { place, reader } => write!(f, "{reader} reads {place}, which nobody wrote"),
+            Self::Unwritten { place, reader } => write!(f, "{reader} read{} {place}, which nobody wrote", reader.ending()),
             Self::UnderWay { place, access } => {
+                let verb = if access.writes { "write" } else { "read" };
+                write!(f, "{access} {verb}{} {place}, where a copy is under way; cp_async_wait comes first", access.ending())
+            }
+            Self::Unseen { place, writer, access, is_shared } => {
+                write!(f, "{place} is written by {writer} and {} by {access}, and ", access.verb())?;
+                f.write_str(if *is_shared {
+                    "no fence_async is between them"
+                } else {
+                    "a kernel's writes to global memory are not for its own copy engine"
+                })
+            }
+            Self::InBackground { place, background, access } => {
+                let verb = if background.writes { "write" } else { "read" };
+                write!(f, "{place} is {} by {access}, where {background} may still {verb}; ", access.verb())?;
+                f.write_str(match (background.by, background.writes) {
+                    (By::Product, _) => "warpgroup_wait (or Accumulators::wait) comes first, and a barrier for other threads",
+                    (_, true) => "tma_store_wait comes first, and a barrier for other threads",
+                    (_, false) => "tma_store_wait_read comes first, and a barrier for other threads",
+                })
+            }
+            Self::StoreNotAwaited { place, thread } => {
+                write!(f, "thread {thread} ends while its store from {place} may be under way; tma_store_wait_read comes first")
+            }
+            Self::SumsUnderWay { access } => {
                 let verb = if access.writes { "writes" } else { "reads" };
-                write!(f, "{access} {verb} {place}, where a copy is under way; cp_async_wait comes first")
+                write!(f, "{access} {verb} sums of a product that is under way; warpgroup_wait (or Accumulators::wait) comes first")
+            }
+            Self::SumsNotFenced { access } => {
+                write!(f, "{access} multiplies into sums that it has accessed itself; warpgroup_arrive (or Accumulators::fence) comes first")
+            }
+            Self::ProductNotAwaited { thread } => {
+                write!(f, "thread {thread} ends while a product of its warpgroup is under way; warpgroup_wait (or Accumulators::wait) comes first")
             }
             Self::NotAwaited { place, thread } => {
                 write!(f, "thread {thread} ends while its copy to {place} is under way; cp_async_wait comes first")
@@ -148,7 +250,6 @@ impl fmt::Display for Finding {
             Self::NotTheSame => f.write_str(
                 "check_orders: the kernel did not do the same again; what decides about its steps must not be what a run before wrote",
             ),
-            Self::Unknown { what } => write!(f, "check_block: {what} is not followed yet"),
         }
     }
 }

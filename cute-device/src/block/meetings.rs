@@ -7,9 +7,12 @@
 //! | CB2 | a barrier in memory is made, for 1 to 2^20 - 1 arrivals, before it is used, and a barrier is between |
 //! | CB3 | a phase has as many arrivals as the barrier was made for, and ends when these have come and as many bytes as were expected |
 //! | CB4 | who waits by a parity goes on when the phase of that parity is not the present one; what the copy engine loads is awaited before the block ends |
+//! | CB5 | the copy engine counts bytes at a barrier after a fence of the thread that made it |
+//! | CB6 | a block ends after all that other blocks of the cluster do to its barriers and its memory, in any order of the threads (`others.rs`) |
 
-use super::clocks::{Knowledge, join};
-use super::finding::Finding;
+use super::check::Agent;
+use super::clocks::Knowledge;
+use super::finding::{By, Finding};
 use super::orders::mix;
 use super::turns::{Machine, State, Status, Step, named};
 
@@ -29,6 +32,7 @@ pub(super) struct Meeting {
 #[derive(Debug)]
 pub(super) struct Phase {
     made_by: (usize, u32),
+    is_fenced: bool,
     expected: u32,
     to_come: u32,
     pub(super) bytes: i64,
@@ -37,13 +41,19 @@ pub(super) struct Phase {
     /// What those knew that ended the last phase.
     ended: Knowledge,
     waiting: Vec<(usize, u32)>,
-    /// The copy engine's number for this barrier, the last phase in which it loads, the first place of that, and up to which phase
-    /// someone has waited.
+    /// The copy engine's number for this barrier, the last phase in which it loads, and up to which phase someone has waited.
     agent: usize,
-    loads: Option<(u32, u64)>,
+    loads: Option<u32>,
     awaited: u32,
     pub(super) history: u64,
     pub(super) arrivals: u64,
+}
+
+/// What the copy engine moves: pieces of shared and of global memory.
+#[derive(Debug, Default)]
+pub(crate) struct Moved {
+    pub(crate) shared: Vec<(u64, usize)>,
+    pub(crate) global: Vec<(u64, usize)>,
 }
 
 impl Phase {
@@ -52,12 +62,12 @@ impl Phase {
     }
 }
 
-fn barrier(sentence: String) -> Finding {
+pub(super) fn barrier(sentence: String) -> Finding {
     Finding::Barrier { sentence }
 }
 
 /// A barrier in memory, as a sentence names it.
-fn in_memory((_, address): (u32, u32)) -> String {
+pub(super) fn in_memory((_, address): (u32, u32)) -> String {
     format!("the barrier in memory at byte {address}")
 }
 
@@ -147,21 +157,24 @@ impl State {
 
     /// A barrier in memory that a thread uses. CB2
     fn used(&mut self, thread: usize, at: (u32, u32), verb: &str) -> Result<&mut Phase, Finding> {
-        let who = self.who(thread);
+        let (who, it) = (self.who(thread), self.seen_from(thread, at));
         let Some(phase) = self.phases.get_mut(&at) else {
-            return Err(barrier(format!("thread {} {verb} {}, which nobody made", who.thread, in_memory(at))));
+            return Err(barrier(format!("thread {} {verb} {it}, which nobody made", who.thread)));
         };
         let (maker, time) = phase.made_by;
         if !self.check.clocks.knows(thread, maker, time) {
             let maker = maker % self.each;
-            let sentence = format!(
-                "thread {} {verb} {}, which thread {maker} made, and no barrier is between",
-                who.thread,
-                in_memory(at)
-            );
+            let sentence =
+                format!("thread {} {verb} {it}, which thread {maker} made, and no barrier is between", who.thread);
             return Err(barrier(sentence));
         }
         Ok(phase)
+    }
+
+    /// The barriers in memory that a thread has made are seen by the copy engine. CB5
+    pub(super) fn barriers_fenced(&mut self, thread: usize) {
+        let own = self.phases.values_mut().filter(|phase| phase.made_by.0 == thread);
+        own.for_each(|phase| phase.is_fenced = true);
     }
 
     fn make(&mut self, thread: usize, at: (u32, u32), arrivals: u32) -> Result<(), Finding> {
@@ -183,14 +196,15 @@ impl State {
         }
         let phase = Phase {
             made_by: (thread, self.check.clocks.time(thread)),
+            is_fenced: false,
             expected: arrivals,
             to_come: arrivals,
             bytes: 0,
             number: 0,
-            knows: Knowledge::new(),
-            ended: Knowledge::new(),
+            knows: Knowledge::default(),
+            ended: Knowledge::default(),
             waiting: Vec::new(),
-            agent: self.threads.len() + self.phases.len(),
+            agent: self.check.new_agent(),
             loads: None,
             awaited: 0,
             history: u64::from(arrivals),
@@ -204,13 +218,8 @@ impl State {
     /// A thread arrives, and expects bytes. CB3
     fn arrive(&mut self, thread: usize, at: (u32, u32), bytes: u32) -> Result<(), Finding> {
         let who = self.who(thread);
-        if self.threads[at.0 as usize * self.each..][..self.each].iter().all(|thread| thread.status == Status::Ended) {
-            return Err(barrier(format!(
-                "thread {} arrives at {} of a block that has ended",
-                who.thread,
-                in_memory(at)
-            )));
-        }
+        self.reach_block(thread, at, "arrives at")?;
+        self.keep_reached(thread, at, thread, self.check.clocks.time(thread), "arrives at");
         let phase = self.used(thread, at, "arrives at")?;
         if phase.to_come == 0 {
             let (expected, bytes) = (phase.expected, phase.bytes);
@@ -237,18 +246,32 @@ impl State {
     }
 
     /// The copy engine has brought bytes for a thread, which nobody knows before the phase has ended.
-    fn brought(&mut self, thread: usize, at: (u32, u32), places: &[u64]) -> Result<(), Finding> {
+    fn brought(&mut self, thread: usize, at: (u32, u32), moved: &Moved) -> Result<(), Finding> {
         let who = self.who(thread);
+        self.reach_block(thread, at, "loads by")?;
         let phase = self.used(thread, at, "loads by")?;
-        let (agent, time) = (phase.agent, phase.number + 1);
-        phase.bytes -= places.len() as i64;
-        phase.loads = Some((phase.number, places.first().copied().unwrap_or_default()));
-        let mut told = vec![0; agent + 1];
-        told[agent] = time;
-        join(&mut phase.knows, &told);
-        phase.arrivals = phase.arrivals.wrapping_add(mix(places.len() as u64, time.into()));
-        for &place in places {
-            self.check.load(who, place, (agent, time));
+        let ((maker, time), is_fenced) = (phase.made_by, phase.is_fenced);
+        let agent = Agent { number: phase.agent, time: phase.number + 1, by: By::Load };
+        if !is_fenced && !self.check.clocks.sees(thread, maker, time) {
+            let maker = maker % self.each;
+            let sentence = format!(
+                "thread {} loads by {}, which thread {maker} made, and no fence_barrier_init is between",
+                who.thread,
+                in_memory(at)
+            );
+            return Err(barrier(sentence));
+        }
+        self.keep_reached(thread, at, agent.number, agent.time, "loads by");
+        let Some(phase) = self.phases.get_mut(&at) else { return Ok(()) };
+        let bytes: usize = moved.shared.iter().map(|&(_, bytes)| bytes).sum();
+        phase.bytes -= bytes as i64;
+        phase.loads = Some(phase.number);
+        phase.knows.join(&Knowledge::of(agent.number, agent.time));
+        phase.arrivals = phase.arrivals.wrapping_add(mix(bytes as u64, agent.time.into()));
+        for (pieces, writes) in [(&moved.global, false), (&moved.shared, true)] {
+            for &(place, bytes) in pieces {
+                self.check.reach_as(agent, who, place, bytes, writes);
+            }
         }
         self.end_phase(at);
         Ok(())
@@ -302,17 +325,19 @@ impl State {
         if own.iter().any(|thread| thread.status != Status::Ended) {
             return;
         }
-        let is_left =
-            |phase: &Phase| phase.bytes != 0 || phase.loads.is_some_and(|(number, _)| phase.awaited <= number);
+        let is_left = |phase: &Phase| phase.bytes != 0 || phase.loads.is_some_and(|number| phase.awaited <= number);
         let left = self.phases.iter().find(|(at, phase)| at.0 as usize == rank && is_left(phase));
         if let Some((&at, phase)) = left {
-            let what = if phase.bytes == 0 {
-                "a load that nobody has waited for".to_owned()
-            } else {
-                format!("{} bytes to come", phase.bytes)
+            let what = match phase.bytes {
+                0 => "a load that nobody has waited for".to_owned(),
+                bytes if bytes < 0 => format!("{} bytes that nobody has expected", -bytes),
+                bytes => format!("{bytes} bytes to come"),
             };
             let sentence = format!("the block ends, and {} has {what}", in_memory(at));
             self.check.find_last(barrier(sentence));
+        }
+        if let Some(early) = self.not_known(rank) {
+            self.check.find_last(early);
         }
     }
 }
@@ -356,9 +381,9 @@ impl Machine {
         self.act(|state| state.arrive(thread, at, bytes));
     }
 
-    pub(super) fn brought(&self, thread: usize, at: (u32, u32), places: &[u64]) {
+    pub(super) fn brought(&self, thread: usize, at: (u32, u32), moved: &Moved) {
         self.before(thread, Step::Any);
-        self.act(|state| state.brought(thread, at, places));
+        self.act(|state| state.brought(thread, at, moved));
     }
 
     pub(super) fn wait_for(&self, thread: usize, at: (u32, u32), parity: u32) {

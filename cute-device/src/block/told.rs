@@ -1,14 +1,24 @@
-//! What kernels tell the machine, where there is one: accesses, copies, names, and what it does not follow.
+//! What kernels tell the machine, where there is one: accesses, copies, products, names, and what it does not follow.
 
-use super::check::shared_place;
+use super::check::{Check, Who, shared_place};
+use super::finding::By;
 use super::turns::Machine;
-use super::{CLUSTER, Finding, number, rank};
+use super::{CLUSTER, Finding, WARPGROUP, number, rank};
 
 /// What is told of to the machine, where there is one.
 pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
     CLUSTER.with_borrow(|cluster| {
         let cluster = cluster.as_ref()?;
         cluster.machine.as_ref().map(|machine| act(machine, number(cluster)))
+    })
+}
+
+/// As above, with what the check knows, and who tells.
+fn tell_check<T>(act: impl FnOnce(&mut Check, Who) -> T) -> Option<T> {
+    tell(|machine, number| {
+        let mut state = machine.lock();
+        let who = state.who(number);
+        act(&mut state.check, who)
     })
 }
 
@@ -23,47 +33,96 @@ pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) 
 }
 
 fn touched(place: u64, bytes: usize, writes: bool) {
-    tell(|machine, number| {
-        let mut state = machine.lock();
-        let who = state.who(number);
-        state.check.reach(who, place, bytes, writes);
-    });
+    tell_check(|check, who| check.reach(who, place, bytes, writes));
+}
+
+/// This thread counts in a number in global memory, as others may at the same time.
+pub(crate) fn accessed_atomically<T>(pointer: *const T) {
+    tell_check(|check, who| check.reach_atomically(who, pointer.addr() as u64, size_of::<T>()));
 }
 
 /// A copy in the background to shared memory begins.
 pub(crate) fn copy_begins(address: u32, bytes: usize) {
-    tell(|machine, number| {
-        let mut state = machine.lock();
-        let who = state.who(number);
-        state.check.copy(who, shared_place(rank(), address), bytes);
-    });
+    tell_check(|check, who| check.copy(who, shared_place(rank(), address), bytes));
 }
 
 /// A group of this thread's copies ends.
 pub(crate) fn copies_end() {
-    tell(|machine, number| {
-        let mut state = machine.lock();
-        let who = state.who(number);
-        state.check.commit(who);
-    });
+    tell_check(Check::commit);
 }
 
 /// All groups of this thread's copies but the last `pending` are complete.
 pub(crate) fn copies_awaited(pending: usize) {
+    tell_check(|check, who| check.wait(who, pending));
+}
+
+/// What this thread knows of is seen by the copy engine and the tensor cores.
+pub(crate) fn fenced() {
+    tell_check(|check, who| check.clocks.fence(who.number));
+}
+
+/// The barriers in memory that this thread has made are seen by the copy engine.
+pub(crate) fn barriers_fenced() {
+    tell(|machine, number| machine.lock().barriers_fenced(number));
+}
+
+/// The copy engine begins to store for this thread, as a group of its own.
+pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
+    let own = rank();
+    let reads = || reads.iter().map(|&(address, bytes)| (shared_place(own, address), bytes)).collect::<Vec<_>>();
+    tell_check(|check, who| check.store(who, &reads(), writes));
+}
+
+/// All stores of this thread but the last `pending` have read shared memory, and are done where that was waited for.
+pub(crate) fn stores_awaited(pending: u32, are_done: bool) {
+    tell_check(|check, who| check.stores_awaited(who, pending, are_done));
+}
+
+/// The warpgroup of this thread begins a product, which reads shared memory.
+pub(crate) fn product_begins(reads: &[(u32, usize)]) {
+    let own = rank();
+    let reads = || reads.iter().map(|&(address, bytes)| (shared_place(own, address), bytes)).collect::<Vec<_>>();
     tell(|machine, number| {
         let mut state = machine.lock();
         let who = state.who(number);
-        state.check.wait(who, pending);
+        let within = who.thread as usize % WARPGROUP;
+        let first = Who { threads: WARPGROUP, ..state.who(number - within) };
+        state.check.product(first, &reads());
+    });
+}
+
+/// A group of products of this thread's warpgroup ends.
+pub(crate) fn products_end() {
+    tell_check(Check::products_end);
+}
+
+/// All groups of products but the last `pending` are complete: how many that are. Nothing, where that is not followed.
+pub(crate) fn products_awaited(pending: u32) -> Option<u32> {
+    tell_check(|check, who| check.products_awaited(who, pending))
+}
+
+/// The group of products that this thread's next one is of.
+pub(crate) fn group_of_products() -> Option<u32> {
+    tell_check(|check, who| check.group_of_products(who))
+}
+
+/// Sums are accessed while a product may be at work on them.
+pub(crate) fn sums_under_way(writes: bool) {
+    tell_check(|check, who| {
+        check.find_of_registers(who, Finding::SumsUnderWay { access: who.access(writes, By::Thread) });
+    });
+}
+
+/// A product begins whose sums were accessed since the last fence.
+pub(crate) fn sums_not_fenced() {
+    tell_check(|check, who| {
+        check.find_of_registers(who, Finding::SumsNotFenced { access: who.access(true, By::Thread) });
     });
 }
 
 /// A register of a fragment is read that nobody wrote.
 pub(crate) fn not_loaded(element: i64) {
-    tell(|machine, number| {
-        let mut state = machine.lock();
-        let who = state.who(number);
-        state.check.not_loaded(who, element);
-    });
+    tell_check(|check, who| check.not_loaded(who, element));
 }
 
 /// The kernel's launch has so many threads.
@@ -75,11 +134,6 @@ pub(crate) fn launched(threads: u32) {
             state.check.find_first(Finding::Threads { block, launch: threads });
         }
     });
-}
-
-/// Something that the check does not follow.
-pub(crate) fn unknown(what: &'static str) {
-    tell(|machine, _| machine.lock().check.find_first(Finding::Unknown { what }));
 }
 
 /// Whether accesses are checked.

@@ -14,8 +14,9 @@ use std::thread::Thread as Handle;
 use super::check::{Check, Who};
 use super::finding::Finding;
 use super::meetings::{Meeting, Phase};
-use super::orders::Plan;
-use super::{Lanes, Made};
+use super::orders::{Plan, mix};
+use super::others::Reached;
+use super::{Made, WARPGROUP, Words};
 
 /// What a thread does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +28,8 @@ pub(super) enum Status {
     Meets(Option<u32>, i32),
     /// For a phase of a barrier in memory.
     Phase(u32, u32),
-    /// For the other lanes of its warp.
-    Warp,
+    /// For the other lanes of its warp, or the others of its warpgroup.
+    Group(usize),
     Ended,
 }
 
@@ -49,10 +50,10 @@ pub(super) struct Thread {
     handle: Option<Handle>,
 }
 
-/// What the lanes of a warp show each other.
+/// What the threads of a warp or a warpgroup show each other.
 #[derive(Default)]
 struct Gather {
-    lanes: Lanes,
+    shown: Vec<Words>,
     arrived: usize,
     /// What was made of it.
     made: Option<Made>,
@@ -67,8 +68,11 @@ pub(super) struct State {
     pub(super) threads: Vec<Thread>,
     pub(super) meetings: BTreeMap<(Option<u32>, i32), Meeting>,
     pub(super) phases: BTreeMap<(u32, u32), Phase>,
+    /// By block and agent, how another block has last reached a barrier of it.
+    pub(super) from_others: BTreeMap<(u32, usize), Reached>,
     pub(super) plan: Option<Plan>,
-    warps: HashMap<usize, Gather>,
+    /// By the first thread, and how many there are at most.
+    gathers: HashMap<(usize, usize), Gather>,
     turn: usize,
 }
 
@@ -89,7 +93,7 @@ pub(crate) struct Machine {
 impl State {
     pub(super) fn who(&self, number: usize) -> Who {
         let block = self.blocks[number / self.each];
-        Who { number, thread: (number % self.each) as u32, block, phase: self.threads[number].phase }
+        Who { number, threads: 1, thread: (number % self.each) as u32, block, phase: self.threads[number].phase }
     }
 
     /// Lets threads go on.
@@ -153,7 +157,8 @@ impl State {
                 Status::Phase(rank, address) | Status::Before(Step::Wait((rank, address), _)) => {
                     self.phase_sentence((rank, address))
                 }
-                Status::Warp => "wait for the other lanes of their warp".to_owned(),
+                Status::Group(WARPGROUP) => "wait for the others of their warpgroup, to multiply".to_owned(),
+                Status::Group(_) => "wait for the other lanes of their warp".to_owned(),
             };
             match kinds.iter_mut().find(|(kind, _)| *kind == what) {
                 Some((_, numbers)) => numbers.push(number),
@@ -202,8 +207,9 @@ impl Machine {
             threads: (0..count).map(|_| thread()).collect(),
             meetings: BTreeMap::new(),
             phases: BTreeMap::new(),
+            from_others: BTreeMap::new(),
             plan,
-            warps: HashMap::new(),
+            gathers: HashMap::new(),
             turn: STOP,
         };
         state.pass();
@@ -295,24 +301,42 @@ impl Machine {
         self.tell(&state);
     }
 
-    /// What `work` makes of what all lanes of the warp show, when all of them have come here.
-    pub(super) fn together(&self, number: usize, own: &[u32], work: &dyn Fn(&Lanes) -> Made) -> Option<Made> {
+    /// What `work` makes of what all threads of the warp or the warpgroup, of so many, show, when all of them have come here. The last one
+    /// works, and may tell the machine of it.
+    pub(super) fn together(
+        &self,
+        number: usize,
+        size: usize,
+        own: &[u32],
+        work: &dyn Fn(&[Words]) -> Made,
+    ) -> Option<Made> {
         let mut state = self.lock();
         let (each, thread) = (state.each, number % state.each);
-        let (warp, lanes) = (number - thread % 32, (each - thread / 32 * 32).min(32));
-        let gather = state.warps.entry(warp).or_default();
-        gather.lanes[thread % 32][..own.len()].copy_from_slice(own);
+        let (first, threads) = (number - thread % size, (each - thread / size * size).min(size));
+        let history = state.threads[number].history;
+        state.threads[number].history = mix(history, size as u64);
+        let gather = state.gathers.entry((first, size)).or_default();
+        gather.shown.resize(threads, [0; _]);
+        gather.shown[thread % size][..own.len()].copy_from_slice(own);
         gather.arrived += 1;
-        if gather.arrived == lanes {
-            gather.arrived = 0;
-            gather.made = Some(work(&gather.lanes));
-            let others: Vec<usize> = (warp..warp + lanes).filter(|&other| other != number).collect();
-            state.wake(&others);
-        } else {
-            self.wait(state, number, Status::Warp);
+        if gather.arrived < threads {
+            self.wait(state, number, Status::Group(size));
             state = self.lock();
+        } else {
+            gather.arrived = 0;
+            let shown = core::mem::take(&mut gather.shown);
+            drop(state);
+            let made = work(&shown);
+            state = self.lock();
+            state.gathers.insert((first, size), Gather { shown, arrived: 0, made: Some(made) });
+            let others: Vec<usize> = (first..first + threads).filter(|&other| other != number).collect();
+            for &other in &others {
+                let history = state.threads[other].history;
+                state.threads[other].history = mix(history, threads as u64);
+            }
+            state.wake(&others);
         }
-        state.warps[&warp].made.clone()
+        state.gathers[&(first, size)].made.clone()
     }
 }
 

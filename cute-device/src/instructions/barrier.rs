@@ -261,6 +261,8 @@ pub fn fence_barrier_init() {
     unsafe {
         asm!("fence.mbarrier_init.release.cluster;", options(nostack, preserves_flags))
     };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::barriers_fenced();
 }
 
 /// What this thread wrote to shared memory is seen by the copy engine and by the tensor cores.
@@ -271,6 +273,8 @@ pub fn fence_async() {
     unsafe {
         asm!("fence.proxy.async.shared::cta;", options(nostack, preserves_flags))
     };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::fenced();
 }
 
 /// Where a role is in a ring of stages: CuTe's `PipelineState`.

@@ -80,6 +80,7 @@ impl Pace {
 
     #[cfg(not(target_arch = "nvptx64"))]
     fn count(self, work: impl FnOnce(&AtomicU32) -> u32) -> u32 {
+        crate::block::accessed_atomically(self.0);
         // SAFETY: the counter is one, and accessed as here only.
         work(unsafe { AtomicU32::from_ptr(self.0) })
     }

@@ -6,7 +6,7 @@ use core::arch::asm;
 
 use super::Mbarrier;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::boxes::Boxes;
+use crate::{block, boxes::Boxes};
 
 /// A tensor map: `CUtensorMap`, which the host encodes. A kernel takes it by value, as CUDA's `const __grid_constant__ CUtensorMap`, and
 /// [`grid_constant!`](crate::grid_constant) says where it is.
@@ -183,6 +183,8 @@ pub fn tma_store_wait_read<const N: u32>() {
     unsafe {
         asm!("cp.async.bulk.wait_group.read {0};", const N, options(nostack, preserves_flags))
     };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::stores_awaited(N, false);
 }
 
 /// Waits until all but the last `N` of this thread's stores are done.
@@ -193,4 +195,6 @@ pub fn tma_store_wait<const N: u32>() {
     unsafe {
         asm!("cp.async.bulk.wait_group {0};", const N, options(nostack, preserves_flags))
     };
+    #[cfg(not(target_arch = "nvptx64"))]
+    block::stores_awaited(N, true);
 }

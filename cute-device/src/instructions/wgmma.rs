@@ -1,5 +1,5 @@
 //! Hopper: products of a warpgroup, whose operands are read from shared memory by descriptors that are made of layouts. On a
-//! processor a product is computed at once.
+//! processor a product is computed when all its threads have come.
 #![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -12,7 +12,11 @@ use cute_static::{
 #[cfg(target_arch = "nvptx64")]
 use super::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::{warp::Kind, warpgroup};
+use crate::{
+    block::{Sums, products_end},
+    warp::Kind,
+    warpgroup,
+};
 
 /// Where an operand of a product is in shared memory, and how its rows are swizzled.
 #[derive(Clone, Copy, Debug)]
@@ -96,6 +100,29 @@ impl Descriptor {
         Self(u64::from(address >> 4) | rows << 16 | steps << 32 | 1 << 62)
     }
 
+    /// The descriptor of an operand from an address on: how far apart its groups are, in bytes, and how many bits the swizzle flips.
+    #[inline(always)]
+    pub(crate) const fn of_fields(address: u32, leading: u32, striding: u32, bits: u32) -> Self {
+        Self(
+            (address >> 4) as u64
+                | (leading as u64 >> 4) << 16
+                | (striding as u64 >> 4) << 32
+                | ((4 - bits as u64) % 4) << 62,
+        )
+    }
+
+    /// The same operand, so many times 16 bytes further on.
+    #[inline(always)]
+    pub(crate) const fn further(self, pieces: i64) -> Self {
+        Self(self.0.wrapping_add(pieces as u64))
+    }
+
+    /// As the instruction takes it.
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another tile.
     ///
     /// # Safety
@@ -136,14 +163,40 @@ macro_rules! with {
 }
 
 /// What a thread has of a warpgroup's sums: `N` floats. Begin with [`zeros`](Self::zeros).
-#[derive(Clone, Copy, Debug)]
-pub struct Accumulators<const N: usize>(pub [f32; N]);
+///
+/// They are not copied, since a product may be at work on them, which [`check_block`](crate::check_block) follows.
+#[derive(Debug)]
+pub struct Accumulators<const N: usize> {
+    elements: [f32; N],
+    #[cfg(not(target_arch = "nvptx64"))]
+    state: Sums,
+}
 
 impl<const N: usize> Accumulators<N> {
     /// All zeros.
     #[inline(always)]
     pub const fn zeros() -> Self {
-        Self(crate::zeros())
+        Self {
+            elements: crate::zeros(),
+            #[cfg(not(target_arch = "nvptx64"))]
+            state: Sums::new(),
+        }
+    }
+
+    /// The sums, when their products have been awaited.
+    #[inline(always)]
+    pub fn elements(&self) -> &[f32; N] {
+        #[cfg(not(target_arch = "nvptx64"))]
+        self.state.accessed(false);
+        &self.elements
+    }
+
+    /// The sums, to write: a fence comes before the next product.
+    #[inline(always)]
+    pub fn elements_mut(&mut self) -> &mut [f32; N] {
+        #[cfg(not(target_arch = "nvptx64"))]
+        self.state.accessed(true);
+        &mut self.elements
     }
 }
 
@@ -155,6 +208,8 @@ pub fn wgmma_commit() {
     unsafe {
         convergent::wgmma_commit_group();
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    products_end();
 }
 
 macro_rules! accumulators {
@@ -164,13 +219,15 @@ macro_rules! accumulators {
             #[inline(always)]
             pub fn fence(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
-                let d = &mut self.0;
+                let d = &mut self.elements;
                 #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the instruction orders. The line of assembly before it is empty: it has the sums as operands.
                 unsafe {
                     with!($count d; "/*"; "*/";);
                     convergent::wgmma_fence();
                 }
+                #[cfg(not(target_arch = "nvptx64"))]
+                self.state.fenced();
             }
 
             /// Waits until at most `GROUPS` groups of products are not complete. The sums are operands, so that nothing reads them
@@ -178,13 +235,15 @@ macro_rules! accumulators {
             #[inline(always)]
             pub fn wait<const GROUPS: u32>(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
-                let d = &mut self.0;
+                let d = &mut self.elements;
                 #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the instruction waits. The line of assembly after it is empty: it has the sums as operands.
                 unsafe {
                     convergent::wgmma_wait_group(const { GROUPS as i64 });
                     with!($count d; "/*"; "*/";);
                 }
+                #[cfg(not(target_arch = "nvptx64"))]
+                self.state.awaited(GROUPS);
             }
         }
     };
@@ -212,7 +271,9 @@ macro_rules! products {
         impl Wgmma<$count> for $name {
             #[inline(always)]
             unsafe fn wgmma(sums: &mut Accumulators<$count>, a: Descriptor, b: Descriptor, add: bool) {
-                let d = &mut sums.0;
+                #[cfg(not(target_arch = "nvptx64"))]
+                sums.state.multiplied();
+                let d = &mut sums.elements;
                 #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the caller promises it.
                 unsafe {
@@ -221,7 +282,10 @@ macro_rules! products {
                         a = in(reg64) a.0, b = in(reg64) b.0, add = in(reg32) u32::from(add),);
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
-                warpgroup::multiply(Kind::$kind, d, a.0, b.0, add);
+                {
+                    let of = warpgroup::Layouts { kinds: [Kind::$kind; 2], are_mn: [false; 2] };
+                    warpgroup::multiply_tiles(of, d, a.0, b.0, add);
+                }
             }
         }
     )* };
@@ -247,7 +311,9 @@ impl Sm90M64N128K16F32F16Rs {
     /// As [`Wgmma::wgmma`], and A's registers are not written before the product has been awaited.
     #[inline(always)]
     pub unsafe fn wgmma(sums: &mut Accumulators<64>, a: [u32; 4], b: Descriptor, add: bool) {
-        let d = &mut sums.0;
+        #[cfg(not(target_arch = "nvptx64"))]
+        sums.state.multiplied();
+        let d = &mut sums.elements;
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises it.
         unsafe {

@@ -86,42 +86,56 @@ words! {
     i32, "b32";
 }
 
+/// Elements that a register of 32 bits has room for, and four registers of a whole number.
 #[cfg(target_arch = "nvptx64")]
-// SAFETY: any 16 bits are a value.
-unsafe impl Shareable for u16 {
-    const VECTOR: usize = 8;
+macro_rules! parts_of_words {
+    ($($part:ty, $count:literal $suffix:literal;)*) => { $(
+        // SAFETY: any bits are a value.
+        unsafe impl Shareable for $part {
+            const VECTOR: usize = 4 * $count;
 
-    #[inline(always)]
-    unsafe fn load_shared(address: u32) -> Self {
-        let value: Self;
-        // SAFETY: as for words.
-        unsafe {
-            asm!("ld.shared.b16 {0}, [{1}];", out(reg16) value, in(reg32) address, options(readonly, nostack, preserves_flags));
+            #[inline(always)]
+            unsafe fn load_shared(address: u32) -> Self {
+                let value: u32;
+                // SAFETY: as for words.
+                unsafe {
+                    asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
+                        options(readonly, nostack, preserves_flags));
+                }
+                value as Self
+            }
+
+            #[inline(always)]
+            unsafe fn store_shared(address: u32, value: Self) {
+                // SAFETY: as for words.
+                unsafe {
+                    asm!(concat!("st.shared.", $suffix, " [{0}], {1};"), in(reg32) address, in(reg32) u32::from(value),
+                        options(nostack, preserves_flags))
+                };
+            }
+
+            #[inline(always)]
+            unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
+                // SAFETY: the caller promises the elements.
+                let words: [u32; 4] = unsafe { u32::load_shared_16(address) };
+                core::array::from_fn(|i| (words[i / $count] >> (32 / $count * (i % $count))) as Self)
+            }
+
+            #[inline(always)]
+            unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
+                let of = |word: usize, i: usize| u32::from(values[$count * word + i]) << (32 / $count * i);
+                let words: [u32; 4] = core::array::from_fn(|word| (0..$count).fold(0, |all, i| all | of(word, i)));
+                // SAFETY: the caller promises the elements.
+                unsafe { u32::store_shared_16(address, words) };
+            }
         }
-        value
-    }
+    )* };
+}
 
-    #[inline(always)]
-    unsafe fn store_shared(address: u32, value: Self) {
-        // SAFETY: as for words.
-        unsafe {
-            asm!("st.shared.b16 [{0}], {1};", in(reg32) address, in(reg16) value, options(nostack, preserves_flags))
-        };
-    }
-
-    #[inline(always)]
-    unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
-        // SAFETY: the caller promises the elements.
-        let words: [u32; 4] = unsafe { u32::load_shared_16(address) };
-        core::array::from_fn(|i| (words[i / 2] >> (16 * (i % 2))) as u16)
-    }
-
-    #[inline(always)]
-    unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
-        let words: [u32; 4] = core::array::from_fn(|i| u32::from(values[2 * i]) | u32::from(values[2 * i + 1]) << 16);
-        // SAFETY: the caller promises the elements.
-        unsafe { u32::store_shared_16(address, words) };
-    }
+#[cfg(target_arch = "nvptx64")]
+parts_of_words! {
+    u16, 2 "u16";
+    u8, 4 "u8";
 }
 
 /// On a processor, shared memory is an array of the block's.
@@ -168,4 +182,4 @@ macro_rules! in_an_array {
 }
 
 #[cfg(not(target_arch = "nvptx64"))]
-in_an_array!(f32 u32 i32 u16);
+in_an_array!(f32 u32 i32 u16 u8);

@@ -52,6 +52,12 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
     }
 
+    /// What a processor knows of its registers as sums of a warpgroup's products.
+    #[cfg(not(target_arch = "nvptx64"))]
+    pub(super) const fn sums(&self) -> &crate::block::Sums {
+        self.cells.sums()
+    }
+
     /// The layout.
     #[inline(always)]
     pub const fn layout(&self) -> L {
@@ -109,6 +115,22 @@ where
 pub fn partition_fragment_c<T: Zeros, M: Mma, I: ThreadIndex, E, L, P, Begin>(
     _: ThrMma<M, I>,
     _: &DeviceTensor<E, L>,
+) -> Fragment<Of<M, OfC>, T, Compacted<P>>
+where
+    L: PartitionBy<ThreadAt<M, M::C, I>, Output = (P, Begin)>,
+    P: OffsetMap,
+    LayoutLeft: IntoStride<P::Shape>,
+    Compacted<P>: Default + OffsetMap<Shape: Size<Size: RegisterCount>>,
+{
+    fragment::<_, T, P, true>()
+}
+
+/// A fragment of zeros of `T` for a thread's part of a tile of C with the modes of a layout, of which the strides do not matter: CuTe's
+/// `partition_fragment_C(tiled_mma, shape)`.
+#[inline(always)]
+pub fn partition_fragment_c_of<T: Zeros, M: Mma, I: ThreadIndex, L, P, Begin>(
+    _: ThrMma<M, I>,
+    _: L,
 ) -> Fragment<Of<M, OfC>, T, Compacted<P>>
 where
     L: PartitionBy<ThreadAt<M, M::C, I>, Output = (P, Begin)>,

@@ -117,6 +117,8 @@ type Dy<L> = <Shape<L> as FragmentShape<Stride<L>>>::DY;
 
 /// A part `(V, X)` or `(V, X, Y)`, whose modes have linear coordinates.
 pub trait Part: DeviceMap {
+    /// The layout of the values.
+    type Values: OffsetMap;
     /// How many values, and how many atoms along both modes.
     const EXTENTS: [usize; 3];
     /// How many values lie side by side: a power of two, at most 16.
@@ -134,6 +136,7 @@ where
     Layout<V<L>, Dv<L>>: OffsetMap,
     Dyn<u64>: Crd2Idx<V<L>, Dv<L>, i64> + Crd2Idx<X<L>, Dx<L>, i64> + Crd2Idx<Y<L>, Dy<L>, i64>,
 {
+    type Values = Layout<V<L>, Dv<L>>;
     const EXTENTS: [usize; 3] = [extent::<V<L>>(), extent::<X<L>>(), extent::<Y<L>>()];
     const TOGETHER: usize = {
         let mut together = 16;

@@ -9,6 +9,8 @@ use cute_static::__private::{B0, B1, PInt, UInt, UTerm};
 use cute_static::Int;
 use typenum::{NonZero, Unsigned};
 
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::block::Sums;
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::rmem::Zeros;
 use crate::tensor::Free;
@@ -68,11 +70,13 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
 }
 
 /// Elements `T` in registers, as many as `C` has, as cells: what is made of them shares them. A processor also knows which of them were
-/// written, a byte for each byte.
+/// written, a byte for each byte, and whether a product of a warpgroup may be at work on them.
 pub struct Cells<T, C> {
     elements: UnsafeCell<C>,
     #[cfg(not(target_arch = "nvptx64"))]
     loaded: UnsafeCell<core::mem::MaybeUninit<C>>,
+    #[cfg(not(target_arch = "nvptx64"))]
+    sums: Sums,
     of: PhantomData<T>,
 }
 
@@ -101,6 +105,8 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
                 unsafe { loaded.as_mut_ptr().cast::<u8>().write_bytes(is_cleared as u8, size_of::<C>()) };
                 UnsafeCell::new(loaded)
             },
+            #[cfg(not(target_arch = "nvptx64"))]
+            sums: Sums::new(),
             of: PhantomData,
         }
     }
@@ -111,18 +117,30 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         Registers {
             cells: self.elements.get().cast(),
             #[cfg(not(target_arch = "nvptx64"))]
-            loaded: Loaded { at: self.loaded.get().cast(), first: self.loaded.get().cast() },
+            loaded: Loaded {
+                at: self.loaded.get().cast(),
+                first: self.loaded.get().cast(),
+                sums: &raw const self.sums,
+            },
             of: PhantomData,
         }
     }
+
+    /// What a processor knows of them as sums of a warpgroup's products.
+    #[cfg(not(target_arch = "nvptx64"))]
+    pub(super) const fn sums(&self) -> &Sums {
+        &self.sums
+    }
 }
 
-/// On a processor: which bytes of the registers were written, from where a tensor begins, and from the fragment's first.
+/// On a processor: which bytes of the registers were written, from where a tensor begins, and from the fragment's first; and what is known of
+/// all of them as sums.
 #[cfg(not(target_arch = "nvptx64"))]
 #[derive(Clone, Copy, Debug)]
 struct Loaded {
     at: *mut u8,
     first: *mut u8,
+    sums: *const Sums,
 }
 
 #[cfg(not(target_arch = "nvptx64"))]
@@ -132,6 +150,17 @@ impl Loaded {
     /// # Safety
     /// They are the fragment's.
     unsafe fn read(self, offset: isize, bytes: usize, size: usize) {
+        // SAFETY: the fragment has it as long as its registers.
+        unsafe { (*self.sums).accessed(false) };
+        // SAFETY: the caller promises the bytes.
+        unsafe { self.must_be_written(offset, bytes, size) };
+    }
+
+    /// They were written before.
+    ///
+    /// # Safety
+    /// As [`read`](Self::read).
+    unsafe fn must_be_written(self, offset: isize, bytes: usize, size: usize) {
         let at = self.at.wrapping_offset(offset);
         // SAFETY: the caller promises the bytes.
         if (0..bytes).any(|byte| unsafe { at.add(byte).read() } == 0) {
@@ -144,6 +173,17 @@ impl Loaded {
     /// # Safety
     /// As [`read`](Self::read).
     unsafe fn write(self, offset: isize, bytes: usize) {
+        // SAFETY: the fragment has it as long as its registers.
+        unsafe { (*self.sums).accessed(true) };
+        // SAFETY: the caller promises the bytes.
+        unsafe { self.mark_written(offset, bytes) };
+    }
+
+    /// From now on they are.
+    ///
+    /// # Safety
+    /// As [`read`](Self::read).
+    unsafe fn mark_written(self, offset: isize, bytes: usize) {
         // SAFETY: the caller promises the bytes.
         unsafe { self.at.wrapping_offset(offset).write_bytes(1, bytes) };
     }
@@ -207,6 +247,27 @@ impl<'a, T, O> Registers<'a, T, O> {
             self.loaded.write(offset * size_of::<T>() as isize, size_of::<W>());
             self.cells.wrapping_offset(offset).cast::<W>().write_unaligned(word);
         }
+    }
+
+    /// Where `count` elements side by side are, to which a product of a warpgroup sums, and which it reads first where `is_read`.
+    ///
+    /// # Safety
+    /// As many elements lie there.
+    #[inline(always)]
+    #[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device does not know what was written"))]
+    pub(super) unsafe fn in_place(&self, at: Place, count: usize, is_read: bool) -> *mut T {
+        let offset = at.offset() as isize;
+        #[cfg(not(target_arch = "nvptx64"))]
+        // SAFETY: the caller promises the elements.
+        unsafe {
+            let (first, bytes) = (offset * size_of::<T>() as isize, count * size_of::<T>());
+            (*self.loaded.sums).multiplied();
+            if is_read {
+                self.loaded.must_be_written(first, bytes, size_of::<T>());
+            }
+            self.loaded.mark_written(first, bytes);
+        }
+        self.cells.wrapping_offset(offset)
     }
 
     /// Writes an element.

@@ -47,3 +47,16 @@ pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
         Some(run) => run % together as i64 == 0,
     }
 }
+
+/// The offset of a coordinate, counted through all modes.
+pub(crate) const fn offset_of<L: OffsetMap>(mut coordinate: i64) -> i64 {
+    let Some(modes) = L::MODES else { panic!("tiled: a layout that is not static") };
+    let (mut offset, mut i) = (0, 0);
+    while i < modes.len() {
+        let (extent, stride) = modes.get(i);
+        offset += coordinate % extent * stride;
+        coordinate /= extent;
+        i += 1;
+    }
+    offset
+}

@@ -1,7 +1,7 @@
 //! What the copy engine loads, awaited too little, too late, or by the wrong barrier.
 
 use cute::prelude::*;
-use cute_device::instructions::{TensorMap, tma_load};
+use cute_device::instructions::{TensorMap, fence_barrier_init, tma_load};
 use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
 use super::{barrier, thread};
@@ -10,6 +10,8 @@ use super::{barrier, thread};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Load {
     Right,
+    /// The engine was not told of the barriers.
+    NoFence,
     /// Who began the load reads without having waited.
     OwnNotAwaited,
     /// Others read without having waited.
@@ -31,6 +33,9 @@ fn loads(map: &TensorMap, mistake: Load) {
         if at == 0 {
             barrier(0).init(1);
             barrier(1).init(1);
+            if mistake != Load::NoFence {
+                fence_barrier_init();
+            }
         }
         launch.sync_threads();
         if at == 0 {
@@ -80,6 +85,10 @@ fn loads_by_the_copy_engine() {
         (
             Load::Forgotten,
             "the block ends, and the barrier in memory at byte 4096 has a load that nobody has waited for",
+        ),
+        (
+            Load::NoFence,
+            "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, and no fence_barrier_init is between",
         ),
         (Load::OtherStage, "race: sA("),
         (Load::FilledAgain, "race: sA("),

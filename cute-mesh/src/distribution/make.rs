@@ -7,7 +7,7 @@ use cute_core::{IntTuple, Layout, NotInjective, Piece};
 
 use super::Distribution;
 use crate::counter::Counter;
-use crate::dimension::{Dealt, Dimension, Local};
+use crate::dimension::{Cut, Dealt, Dimension, Local};
 use crate::{Deal, Digit, Error, Mesh, Storage};
 
 /// The axes that deal, each once.
@@ -28,7 +28,14 @@ impl Axes<'_> {
             }
         }
     }
+
+    fn cut(&mut self, axis: usize, factor: i64) -> Result<Cut, Error> {
+        Ok(Cut { axis, ranks: self.take(axis)?, factor })
+    }
 }
+
+/// How many intervals of a dimension a rank has at most. Each is met with each of the other side.
+const MOST_RUNS: i64 = 1 << 12;
 
 fn positive(what: &'static str, value: i64) -> Result<i64, Error> {
     if value > 0 { Ok(value) } else { Err(Error::NotPositive { what, value }) }
@@ -56,7 +63,7 @@ impl Distribution {
     ///
     /// # Errors
     /// Deals of more or fewer dimensions than the array has, axes that the mesh does not have or that deal twice, blocks that are not
-    /// positive, digits that do not reach the extent, a storage that does not fit.
+    /// positive, strided chunks of too many runs, digits that do not reach the extent, a storage that does not fit.
     pub fn dealt(extents: &[i64], mesh: &Mesh, deals: &[Deal], storage: Storage) -> Result<Self, Error> {
         if deals.len() != extents.len() {
             return Err(Error::Dimensions { what: "deals", given: deals.len(), dimensions: extents.len() });
@@ -73,11 +80,22 @@ impl Distribution {
                             return Err(Error::NotPositive { what, value });
                         }
                     }
-                    let cuts = alloc::vec![(*axis, axes.take(*axis)?)];
+                    let cuts = alloc::vec![axes.cut(*axis, 1)?];
                     Dimension::Chunks { cuts, below: *below, above: *above }
                 }
                 (Deal::Chunks(along), None) => {
-                    let cuts = along.iter().map(|&axis| Ok((axis, axes.take(axis)?)));
+                    let cuts = along.iter().map(|&axis| axes.cut(axis, 1));
+                    Dimension::Chunks { cuts: cuts.collect::<Result<_, Error>>()?, below: 0, above: 0 }
+                }
+                (Deal::StridedChunks(along), None) => {
+                    let mut runs = 1_i64;
+                    for (_, factor) in along {
+                        runs = runs.saturating_mul(positive("a split factor of", *factor)?);
+                    }
+                    if runs.min(extent) > MOST_RUNS {
+                        return Err(Error::Runs { dimension: number, runs: runs.min(extent), most: MOST_RUNS });
+                    }
+                    let cuts = along.iter().map(|&(axis, factor)| axes.cut(axis, factor));
                     Dimension::Chunks { cuts: cuts.collect::<Result<_, Error>>()?, below: 0, above: 0 }
                 }
                 (_, None) => Dimension::Chunks { cuts: Vec::new(), below: 0, above: 0 },
@@ -174,10 +192,30 @@ impl Distribution {
                 if *pitch < needed {
                     return Err(Error::Pitch { pitch: *pitch, needed });
                 }
+                self.fits_pitched(order, *pitch)?;
             }
             Storage::Strides(strides) => self.apart(strides)?,
         }
         Ok(self)
+    }
+
+    /// Whether 64 bits hold every place of columns so far apart: the last is `column - 1 + (columns - 1) * pitch`.
+    fn fits_pitched(&self, order: &[usize], pitch: i64) -> Result<(), Error> {
+        let most = |column: i64, columns: i64| match columns - 1 {
+            apart if apart > 0 && column > 0 => (i64::MAX - column) / apart,
+            _ => i64::MAX,
+        };
+        let Some((first, others)) = order.split_first() else { return Ok(()) };
+        let extent = |dimension: &usize| self.extents.get(*dimension).copied().unwrap_or(1);
+        // No rank has more than all. To look for the rank that has the most takes longer, and is seldom needed.
+        if pitch <= most(extent(first), others.iter().map(extent).product()) {
+            return Ok(());
+        }
+        let column = self.longest(*first)?;
+        let columns =
+            others.iter().try_fold(1, |columns, dimension| Ok::<i64, Error>(columns * self.longest(*dimension)?))?;
+        let most = most(column, columns);
+        if pitch <= most { Ok(()) } else { Err(Error::PitchLong { pitch, most, columns }) }
     }
 
     fn has_each(&self, order: &[usize]) -> Result<(), Error> {
@@ -222,6 +260,13 @@ impl Distribution {
             extents.iter().zip(strides).find(|((_, extent), stride)| *extent > 1 && **stride < 1)
         {
             return Err(Error::NotPositive { what: "a stride of a storage of", value: stride });
+        }
+        let mut span = Some(1_i64);
+        for (mode, (&(_, extent), &stride)) in extents.iter().zip(strides).enumerate() {
+            span = (extent - 1).checked_mul(stride).zip(span).and_then(|(reach, span)| span.checked_add(reach));
+            if span.is_none() {
+                return Err(Error::StrideLong { mode, stride, extent });
+            }
         }
         let tuple =
             |numbers: Vec<i64>| IntTuple::from_entries(&numbers.into_iter().map(IntTuple::from).collect::<Vec<_>>());

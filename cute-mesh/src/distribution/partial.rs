@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use super::Distribution;
-use crate::dimension::{Dealt, Dimension, Local};
+use crate::dimension::{Cut, Dealt, Dimension, Local};
 use crate::{Error, Mesh, Storage};
 
 /// The number of a coordinate of the mesh along some of its axes, the first the fastest.
@@ -93,7 +93,7 @@ impl Distribution {
         let mut dimensions = self.dimensions.clone();
         match (dimensions.get_mut(number)?, digit) {
             (Dimension::Chunks { cuts, .. }, _) => {
-                cuts.extend(self.partial.iter().map(|axis| (*axis, self.mesh.extent(*axis))));
+                cuts.extend(self.partial.iter().map(|&axis| Cut { axis, ranks: self.mesh.extent(axis), factor: 1 }));
             }
             (Dimension::Digits { mesh, local }, digit) => {
                 let Local { extent, step, .. } = local.get_mut(digit?)?;

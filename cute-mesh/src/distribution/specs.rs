@@ -7,52 +7,49 @@ use crate::dimension::Dimension;
 use crate::{Deal, Descriptor, Digit, Error, Mesh, Placement, Storage};
 
 /// The local digits of a dimension and those that are dealt, the lowest first, while they are cut from the top.
-struct Cut {
-    dimension: usize,
-    digits: Vec<Digit>,
-}
+struct Cutting(Vec<Digit>);
 
-impl Cut {
-    /// Deals the top of the local digits, under `factor` values that stay: from the top, `factor`, then the axis, then the rest.
-    fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Result<(), Error> {
+impl Cutting {
+    /// Deals the top of the local digits, under `factor` values that stay: from the top, `factor`, then the axis, then the rest. `None`
+    /// where one of these does not divide.
+    fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Option<()> {
         let mut above = factor;
-        let locals: Vec<usize> = (0..self.digits.len()).filter(|at| self.local(*at).is_some()).collect();
+        let locals: Vec<usize> = (0..self.0.len()).filter(|at| self.local(*at).is_some()).collect();
         for at in locals.into_iter().rev() {
             let Some(size) = self.local(at) else { continue };
             if above > 1 && size <= above {
                 // This digit stays as a whole.
-                self.divides(above, size)?;
-                above /= size;
+                above = quotient(above, size)?;
                 continue;
             }
-            let by = above * ranks;
-            self.divides(size, by)?;
-            let parts = [Digit::Local(size / by), Digit::Mesh(axis), Digit::Local(above)];
-            self.digits.splice(at..=at, parts.into_iter().filter(|part| *part != Digit::Local(1)));
-            return Ok(());
+            let lower = quotient(size, above.checked_mul(ranks)?)?;
+            let parts = [Digit::Local(lower), Digit::Mesh(axis), Digit::Local(above)];
+            self.0.splice(at..=at, parts.into_iter().filter(|part| *part != Digit::Local(1)));
+            return Some(());
         }
-        self.divides(1, ranks)?;
-        self.digits.push(Digit::Mesh(axis));
-        Ok(())
+        quotient(1, ranks)?;
+        self.0.push(Digit::Mesh(axis));
+        Some(())
     }
 
     fn local(&self, at: usize) -> Option<i64> {
-        match self.digits.get(at) {
+        match self.0.get(at) {
             Some(Digit::Local(size)) => Some(*size),
             _ => None,
         }
     }
+}
 
-    const fn divides(&self, extent: i64, by: i64) -> Result<(), Error> {
-        if extent % by == 0 { Ok(()) } else { Err(Error::Indivisible { dimension: self.dimension, extent, by }) }
-    }
+/// If it is whole.
+fn quotient(of: i64, by: i64) -> Option<i64> {
+    (of.checked_rem(by)? == 0).then(|| of / by)
 }
 
 impl Distribution {
     /// A placement for each axis of the mesh, as PyTorch's `DTensor` has them; its local tensors are row-major.
     ///
     /// Several shards of one dimension are nested, the first axis the outermost: where an extent is uneven, chunks of chunks, each
-    /// cut by its own length, as `torch.chunk` does.
+    /// cut by its own length, as `torch.chunk` does; strided shards too, as `_StridedShard` of PyTorch 2.15 cuts them.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -63,16 +60,14 @@ impl Distribution {
     /// assert_eq!(array.map().unwrap().to_string(), "((2,2),(2,6)):((2@0,4@0),(1@0,1@1))");
     /// let uneven = Distribution::dtensor(&[7, 6], &mesh, &[Shard(0), Shard(0)])?;
     /// assert_eq!((uneven.sizes(0)?, uneven.sizes(3)?), (Some(vec![2, 6]), Some(vec![1, 6])));
-    /// assert_eq!(
-    ///     Distribution::dtensor(&[7, 6], &mesh, &placements).unwrap_err().to_string(),
-    ///     "distribution: 4 does not divide the 7 coordinates of dimension 0 that are dealt there",
-    /// );
+    /// // In two runs of 4 and 3, and each along axis 0: the first ranks have 2 and 2, of which axis 1 deals the halves.
+    /// let uneven = Distribution::dtensor(&[7, 6], &mesh, &placements)?;
+    /// assert_eq!((uneven.sizes(0)?, uneven.sizes(3)?), (Some(vec![2, 6]), Some(vec![1, 6])));
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// More or fewer placements than axes, a dimension that the array does not have, strided shards of an extent that they do not
-    /// divide.
+    /// More or fewer placements than axes, a dimension that the array does not have, strided shards of too many runs.
     pub fn dtensor(extents: &[i64], mesh: &Mesh, placements: &[Placement]) -> Result<Self, Error> {
         if placements.len() != mesh.axes() {
             return Err(Error::Axes { given: placements.len(), axes: mesh.axes() });
@@ -91,19 +86,14 @@ impl Distribution {
             let missing = Error::NoDimension { dimension, dimensions: extents.len() };
             cuts.get_mut(dimension).ok_or(missing)?.push((axis, factor));
         }
-        let deals = cuts.into_iter().zip(extents).enumerate().map(|(dimension, (cuts, &extent))| {
-            let ranks: i64 = cuts.iter().map(|cut| mesh.extent(cut.0)).product();
-            let strided = cuts.iter().any(|cut| cut.1 > 1);
-            if extent == 0 || !strided && extent % ranks != 0 {
-                return Ok(Deal::Chunks(cuts.into_iter().map(|cut| cut.0).collect()));
+        let deals = cuts.into_iter().zip(extents).map(|(cuts, &extent)| {
+            let mut digits = Cutting(alloc::vec![Digit::Local(extent)]);
+            match cuts.iter().try_for_each(|&(axis, factor)| digits.deal(axis, mesh.extent(axis), factor)) {
+                Some(()) if extent > 0 => Deal::Digits(digits.0),
+                _ => Deal::StridedChunks(cuts),
             }
-            let mut cut = Cut { dimension, digits: alloc::vec![Digit::Local(extent)] };
-            for (axis, factor) in cuts {
-                cut.deal(axis, mesh.extent(axis), factor)?;
-            }
-            Ok(Deal::Digits(cut.digits))
         });
-        let deals: Vec<Deal> = deals.collect::<Result<_, Error>>()?;
+        let deals: Vec<Deal> = deals.collect();
         let partial = placements.iter().enumerate().filter(|(_, placement)| **placement == Placement::Partial);
         let partial: Vec<usize> = partial.map(|(axis, _)| axis).collect();
         Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))?.with_partial(&partial)

@@ -12,6 +12,8 @@ enum Dealt {
     /// The digits of a coordinate, the lowest first: of an axis, or local.
     Digits(Vec<(Option<usize>, i64)>),
     Chunks(Vec<(usize, i64)>),
+    /// The axis, its ranks, its factor.
+    Strided(Vec<(usize, i64, i64)>),
     Halo(usize, i64, i64, i64),
 }
 
@@ -53,6 +55,13 @@ impl Array {
                 let mut has: Vec<i64> = (0..extent).collect();
                 for &(axis, ranks) in cuts {
                     has = chunk(&has, ranks, at[axis]);
+                }
+                has.into_iter().map(|x| (x, Vec::new())).collect()
+            }
+            Dealt::Strided(cuts) => {
+                let mut has: Vec<i64> = (0..extent).collect();
+                for &(axis, ranks, factor) in cuts {
+                    has = (0..factor).flat_map(|run| chunk(&chunk(&has, factor, run), ranks, at[axis])).collect();
                 }
                 has.into_iter().map(|x| (x, Vec::new())).collect()
             }
@@ -122,6 +131,7 @@ impl Array {
         self.dealt.iter().zip(&self.extents).any(|(dealt, extent)| match dealt {
             Dealt::Digits(digits) => digits.iter().map(|digit| digit.1).product::<i64>() != *extent,
             Dealt::Chunks(cuts) => extent % cuts.iter().map(|cut| cut.1).product::<i64>() != 0,
+            Dealt::Strided(cuts) => extent % cuts.iter().map(|cut| cut.1 * cut.2).product::<i64>() != 0,
             Dealt::Halo(..) => true,
         })
     }
@@ -189,6 +199,9 @@ pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: 
         .into_iter()
         .zip(extents)
         .map(|(along, &extent)| match (numbers.below(6), along.as_slice()) {
+            (0, _) if !even && numbers.below(2) == 0 => {
+                Dealt::Strided(along.into_iter().map(|(axis, ranks)| (axis, ranks, numbers.between(1, 4))).collect())
+            }
             (0, _) if !even => Dealt::Chunks(along),
             (1, [(axis, ranks)]) if halos && !even => Dealt::Halo(*axis, *ranks, numbers.below(3), numbers.below(3)),
             _ => Dealt::Digits(random_digits(numbers, &along, extent)),
@@ -230,6 +243,7 @@ fn deal(dealt: &Dealt) -> Deal {
             Deal::Digits(digits.iter().map(|&(axis, size)| axis.map_or(Digit::Local(size), Digit::Mesh)).collect())
         }
         Dealt::Chunks(cuts) => Deal::Chunks(cuts.iter().map(|cut| cut.0).collect()),
+        Dealt::Strided(cuts) => Deal::StridedChunks(cuts.iter().map(|cut| (cut.0, cut.2)).collect()),
         Dealt::Halo(axis, _, below, above) => Deal::Halo(*axis, *below, *above),
     }
 }

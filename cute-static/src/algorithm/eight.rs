@@ -56,8 +56,8 @@ impl<C: Copy> EightSums<C> {
             }
         }
         let first = done + (count - done) / EIGHT * EIGHT;
-        // Each of the others is asked for by the number of its part. Eight are, though at most seven are left: the optimizer keeps the parts
-        // in vectors then.
+        // At most seven elements are left, one for each part. The loop goes over all eight parts all the same, since the optimizer then keeps
+        // them in vectors.
         for (i, part) in (0..EIGHT).zip(&mut parts) {
             if first + i < count {
                 *part = step(*part, first + i);

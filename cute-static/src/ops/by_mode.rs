@@ -7,6 +7,7 @@ pub(crate) mod entries;
 
 use cute_core::Error;
 
+use crate::Underscore;
 use crate::errors::position::{ModeZero, Next};
 use crate::errors::{Refused, Small, TilerTooLong};
 use crate::int::{Dyn, Int};
@@ -306,6 +307,60 @@ macro_rules! tuple_by_mode {
 pub(crate) use tuple_by_mode;
 
 for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|whole| Ok(whole)]);
+
+/// What the operator `Self` does with a whole layout `L`, where a profile has an integer or `_`.
+pub trait OnWhole<L> {
+    /// The layout.
+    type Output: AnyLayout;
+    /// Returns the layout.
+    fn on_whole(layout: L) -> Self::Output;
+}
+
+/// A profile by which the operator `Op` takes a layout `L`: of integers and `_`, only the structure matters. The trait is implemented for
+/// the profile, which delays selection until that argument is inferred.
+pub trait ProfileFor<Op, L>: Sized {
+    /// The layout.
+    type Output: AnyLayout;
+    /// Returns the layout.
+    fn apply(self, layout: L) -> Self::Output;
+}
+
+macro_rules! profile_leaf {
+    ($(<$($p:ident),*> $leaf:ty;)*) => { $(
+        impl<Op: OnWhole<L>, L, $($p),*> ProfileFor<Op, L> for $leaf {
+            type Output = Op::Output;
+
+            #[inline(always)]
+            fn apply(self, layout: L) -> Self::Output {
+                Op::on_whole(layout)
+            }
+        }
+    )* };
+}
+
+profile_leaf! {
+    <Z> Int<Z>;
+    <W> Dyn<W>;
+    <> Underscore;
+}
+
+macro_rules! profile_tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<Op, L, $($A),*> ProfileFor<Op, L> for ($($A,)*)
+        where
+            Self: ByMode<Op, L>,
+        {
+            type Output = <Self as ByMode<Op, L>>::Output;
+
+            #[inline(always)]
+            fn apply(self, layout: L) -> Self::Output {
+                crate::or_panic(self.by_mode(layout))
+            }
+        }
+    };
+}
+
+for_each_arity!(profile_tuple);
 
 /// Primitive integers as the tilers `$Tiler` of a layout `L`: each stands for its leaf.
 macro_rules! primitive_as_tiler {

@@ -13,8 +13,7 @@ use typenum::{B0, B1, NonZero, PInt, UInt, Unsigned};
 
 use self::continues::Continues;
 pub(crate) use self::values::{Coalescing, coalesced_modes};
-use super::by_mode::{ByMode, keeps_others};
-use crate::Underscore;
+use super::by_mode::{OnWhole, ProfileFor, keeps_others};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::int::{Dyn, Held, Int, Product};
@@ -87,61 +86,23 @@ pub trait CoalesceBy<Profile>: Operand {
 /// The layout `L` coalesced by the profile `P`, as a type.
 pub type CoalescedBy<L, P> = <L as CoalesceBy<P>>::Output;
 
-impl<S: Copy, D: Copy, P: CoalesceProfile<Self>> CoalesceBy<P> for Layout<S, D> {
+impl<S: Copy, D: Copy, P: ProfileFor<operator::Coalesce, Self>> CoalesceBy<P> for Layout<S, D> {
     type Output = P::Output;
 
     #[inline(always)]
     fn coalesced_by(self, profile: P) -> Self::Output {
-        profile.coalesce(self)
+        profile.apply(self)
     }
 }
 
-/// A profile for the layout `L`. The trait is implemented for the profile, which delays selection until that argument is
-/// inferred.
-pub trait CoalesceProfile<L>: Sized {
-    /// The layout.
-    type Output: AnyLayout;
-    /// Returns the layout.
-    fn coalesce(self, layout: L) -> Self::Output;
+impl<L: Coalesce<Output: AnyLayout>> OnWhole<L> for operator::Coalesce {
+    type Output = Coalesced<L>;
+
+    #[inline(always)]
+    fn on_whole(layout: L) -> Self::Output {
+        layout.coalesced()
+    }
 }
-
-/// An integer, or `_`, coalesces the whole: only the structure of a profile matters.
-macro_rules! coalesce_by_leaf {
-    ($(<$($p:ident),*> $leaf:ty;)*) => { $(
-        impl<L: Coalesce<Output: AnyLayout>, $($p),*> CoalesceProfile<L> for $leaf {
-            type Output = Coalesced<L>;
-
-            #[inline(always)]
-            fn coalesce(self, layout: L) -> Self::Output {
-                layout.coalesced()
-            }
-        }
-    )* };
-}
-
-coalesce_by_leaf! {
-    <Z> Int<Z>;
-    <W> Dyn<W>;
-    <> Underscore;
-}
-
-macro_rules! coalesce_by_tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<L, $($A),*> CoalesceProfile<L> for ($($A,)*)
-        where
-            Self: ByMode<operator::Coalesce, L>,
-        {
-            type Output = <Self as ByMode<operator::Coalesce, L>>::Output;
-
-            #[inline(always)]
-            fn coalesce(self, layout: L) -> Self::Output {
-                crate::or_panic(self.by_mode(layout))
-            }
-        }
-    };
-}
-
-for_each_arity!(coalesce_by_tuple);
 
 // --- the fold from the right, in types ------------------------------------------------------------------------
 
@@ -271,4 +232,4 @@ impl<M, Tail> AfterMerge for Cons<M, Tail> {
     type Output = Self;
 }
 
-keeps_others! { Coalesce [CoalesceProfile<L>] |profile, mode| Ok(profile.coalesce(mode)) }
+keeps_others! { Coalesce [ProfileFor<Self, L>] |profile, mode| Ok(profile.apply(mode)) }

@@ -13,12 +13,12 @@ use core::ops::Mul;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Unsigned};
 
-use super::cuts::{CutsOf, CutsOnto, FlatShape, OfOneSize, OneSize};
-use crate::errors::{Refusal, operator};
+use super::cuts::{CutsOf, CutsOnto, FlatShape, OneSize};
+use crate::errors::operator;
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::int::{_0, Int};
 use crate::list::{Cons, End, Mode};
-use crate::outcome::{OrRefusal, Proven};
+use crate::outcome::{Computes, IfProven};
 
 /// The finest shape of one level that this one and `T` refine.
 ///
@@ -40,29 +40,16 @@ pub trait CommonCoarsening<T>: Copy {
 /// The common coarsening of `S` and `T`, as a type.
 pub type Coarsening<S, T> = <S as CommonCoarsening<T>>::Output;
 
-type Judged<S, T> = OfOneSize<S, T, operator::CommonCoarsening>;
-
 impl<S: Copy, T> CommonCoarsening<T> for S
 where
-    S: OneSize<T, Outcome: OrRefusal<operator::CommonCoarsening>>,
-    Judged<S, T>: CoarsensShapes<S, T>,
+    S: OneSize<T, Outcome: IfProven<operator::CommonCoarsening, (S, T), Output: Copy + Default>>,
 {
-    type Output = <Judged<S, T> as CoarsensShapes<S, T>>::Output;
-}
-
-/// Two shapes, if they have the same size.
-pub trait CoarsensShapes<S, T> {
-    /// The shape.
-    type Output: Copy + Default;
-}
-
-impl<S, T> CoarsensShapes<S, T> for Refusal {
-    type Output = Self;
+    type Output = <S::Outcome as IfProven<operator::CommonCoarsening, (S, T)>>::Output;
 }
 
 type Coarsened<A, B> = <Equal as Coarsen<A, B, One, One, One>>::Output;
 
-impl<S: CutsOnto<End>, T: CutsOnto<End>> CoarsensShapes<S, T> for Proven
+impl<S: CutsOnto<End>, T: CutsOnto<End>> Computes<operator::CommonCoarsening> for (S, T)
 where
     Equal: Coarsen<CutsOf<S>, CutsOf<T>, One, One, One, Output: FlatShape>,
 {

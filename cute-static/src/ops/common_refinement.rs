@@ -10,10 +10,10 @@
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
-use super::cuts::{CutsOf, CutsOnto, FlatShape, OfOneSize, OneSize, Refine, Refined};
-use crate::errors::{Refusal, operator};
+use super::cuts::{CutsOf, CutsOnto, FlatShape, OneSize, Refine, Refined};
+use crate::errors::operator;
 use crate::list::End;
-use crate::outcome::{OrRefusal, Proven};
+use crate::outcome::{Computes, IfProven};
 
 /// The coarsest shape of one level that refines this one and `T`.
 ///
@@ -41,27 +41,14 @@ pub trait CommonRefinement<T>: Copy {
 /// The common refinement of `S` and `T`, as a type.
 pub type Refinement<S, T> = <S as CommonRefinement<T>>::Output;
 
-type Judged<S, T> = OfOneSize<S, T, operator::CommonRefinement>;
-
 impl<S: Copy, T> CommonRefinement<T> for S
 where
-    S: OneSize<T, Outcome: OrRefusal<operator::CommonRefinement>>,
-    Judged<S, T>: RefinesShapes<S, T>,
+    S: OneSize<T, Outcome: IfProven<operator::CommonRefinement, (S, T), Output: Copy + Default>>,
 {
-    type Output = <Judged<S, T> as RefinesShapes<S, T>>::Output;
+    type Output = <S::Outcome as IfProven<operator::CommonRefinement, (S, T)>>::Output;
 }
 
-/// Two shapes, if they have the same size.
-pub trait RefinesShapes<S, T> {
-    /// The shape.
-    type Output: Copy + Default;
-}
-
-impl<S, T> RefinesShapes<S, T> for Refusal {
-    type Output = Self;
-}
-
-impl<S: CutsOnto<End>, T: CutsOnto<End>> RefinesShapes<S, T> for Proven
+impl<S: CutsOnto<End>, T: CutsOnto<End>> Computes<operator::CommonRefinement> for (S, T)
 where
     CutsOf<S>: Refine<CutsOf<T>, super::cuts::BehindCuts<operator::CommonRefinement, crate::int::natural::One>>,
     Refined<CutsOf<S>, CutsOf<T>, operator::CommonRefinement>: FlatShape,

@@ -124,7 +124,7 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 /// The left side's modes.
 type Left<S, D> = <S as CoalesceX<D>>::Output;
 /// The right side, walked through them.
-type Right<A, S, D, Op> = <S as ComposeRight<A, D, Op>>::Output;
+type Right<A, S, D> = <S as ComposeRight<A, D>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
 where
@@ -183,12 +183,12 @@ impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
     S: IntTuple + CoalesceX<D, Output: LeftModes>,
     D: IntTuple,
-    S2: IntTuple + ComposeRight<Left<S, D>, D2, Op>,
+    S2: IntTuple + ComposeRight<Left<S, D>, D2>,
     D2: IntTuple,
-    Right<Left<S, D>, S2, D2, Op>: Finish<Left<S, D>, Op>,
+    Right<Left<S, D>, S2, D2>: Finish<Left<S, D>, Op>,
 {
-    type Shape = <Right<Left<S, D>, S2, D2, Op> as Finish<Left<S, D>, Op>>::Shape;
-    type Stride = <Right<Left<S, D>, S2, D2, Op> as Finish<Left<S, D>, Op>>::Stride;
+    type Shape = <Right<Left<S, D>, S2, D2> as Finish<Left<S, D>, Op>>::Shape;
+    type Stride = <Right<Left<S, D>, S2, D2> as Finish<Left<S, D>, Op>>::Stride;
 
     #[inline(always)]
     fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
@@ -229,10 +229,9 @@ pub trait StaysWithin<Left, Op> {
     type Stride: IntTuple + Movable;
 }
 
-impl<S, D, Up, Down, Left, Op> StaysWithin<Left, Op> for Walked<Layout<S, D>, Up, Down>
+impl<S: IntTuple + Movable, D: IntTuple + Movable, Up, Down, Left, Op> StaysWithin<Left, Op>
+    for Walked<Layout<S, D>, Up, Down>
 where
-    S: IntTuple + Movable,
-    D: IntTuple + Movable,
     Up: TakesWithin<Left, ModeZero<Op>> + MeetSigns<Down, Op>,
     Down: TakesWithin<Left, ModeZero<Op>>,
     Layout<S, D>: InRange<Op>,

@@ -35,99 +35,51 @@
 
 use core::ops::{Add, Sub};
 
-use typenum::{Add1, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
+use typenum::{Add1, B1, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
 
-use super::injective::{InjectiveModes, SignedNumber};
-use super::moving::{
-    CollectMoving, Moving, MovingOf, MovingSoFar, NoneMoving, ReachDown, ReachDownOf, ReachOf, TotalReach,
-};
+use super::injective::SignedNumber;
+use super::moving::{Moving, MovingSoFar, ReachDown, ReachDownOf, ReachOf, TotalReach};
 use crate::errors::operator;
 use crate::int::Int;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
-use crate::outcome::{Answers, Broken, Lacks, Proven, Require, Unknown};
+use crate::outcome::{AndThen, Broken, Decided, Judges, Lacks, OutcomeOf, Proven, Require};
 
 macro_rules! predicates {
-    ($($(#[$doc:meta])* $Name:ident, $(#[$asks:meta])* $Asks:ident, $(#[$is:meta])* $Is:ident, $(#[$of:meta])* $Of:ident, $Modes:ident;)*) => { $(
+    ($($(#[$doc:meta])* $Name:ident, $(#[$is:meta])* $Is:ident;)*) => { $(
         $(#[$doc])*
         pub trait $Name: AnyLayout {}
 
-        impl<S: Copy, D: Copy> $Name for Layout<S, D>
-        where
-            S: CollectMoving<D, NoneMoving>,
-            MovingOf<S, D>: $Modes,
-            $Of<S, D>: Require<operator::$Name>,
+        impl<S: Copy, D: Copy> $Name for Layout<S, D> where
+            Self: Judges<operator::$Name, Outcome: Require<operator::$Name>>
         {
         }
-
-        $(#[$asks])*
-        pub trait $Asks {
-            /// `B1` or `B0`.
-            type Answer: Bit;
-        }
-
-        impl<S, D> $Asks for Layout<S, D>
-        where
-            S: CollectMoving<D, NoneMoving>,
-            MovingOf<S, D>: $Modes,
-            $Of<S, D>: Answers<Answer: Bit>,
-        {
-            type Answer = <$Of<S, D> as Answers>::Answer;
-        }
-
-        $(#[$of])*
-        pub type $Of<S, D> = <MovingOf<S, D> as $Modes>::Outcome;
 
         $(#[$is])*
-        pub type $Is<L> = <L as $Asks>::Answer;
-
-        impl<What> $Modes for Unknown<What> {
-            type Outcome = Self;
-        }
+        pub type $Is<L> = <L as Decided<operator::$Name>>::Answer;
     )* };
 }
 
 predicates! {
     /// A static layout whose offsets are all between the least and the greatest.
     Contiguous,
-    /// A layout for which the types know whether it is contiguous.
-    AsksContiguous,
     /// `B1` where the static layout `L` is contiguous, `B0` where it is not.
-    IsContiguous,
-    /// The outcome of the types on the layout `S:D`.
-    ContiguousOf,
-    ContiguousModes;
+    IsContiguous;
 
     /// A static layout whose offsets are all of `0 … cosize − 1`.
     Surjective,
-    /// A layout for which the types know whether it is surjective.
-    AsksSurjective,
     /// `B1` where the static layout `L` is surjective, `B0` where it is not.
-    IsSurjective,
-    /// The outcome of the types on the layout `S:D`.
-    SurjectiveOf,
-    SurjectiveModes;
+    IsSurjective;
 
     /// A static layout whose offsets are all of `0 … size − 1`, each once.
     Compact,
-    /// A layout for which the types know whether it is compact.
-    AsksCompact,
     /// `B1` where the static layout `L` is compact, `B0` where it is not.
-    IsCompact,
-    /// The outcome of the types on the layout `S:D`.
-    CompactOf,
-    CompactModes;
+    IsCompact;
 }
 
 // --- contiguous -------------------------------------------------------------------------------------------------
 
-/// Judges whether the modes of a layout are contiguous.
-pub trait ContiguousModes {
-    /// The outcome.
-    type Outcome;
-}
-
-impl<Before, At, Still, List> ContiguousModes for MovingSoFar<Before, At, Still, List>
+impl<Before, At, Still, List> Judges<operator::Contiguous> for MovingSoFar<Before, At, Still, List>
 where
     List: FirstGap + ReachDown,
     GapOf<List>: MissingAt<ReachDownOf<List>>,
@@ -218,13 +170,7 @@ where
 
 // --- surjective -------------------------------------------------------------------------------------------------
 
-/// Judges whether the modes of a layout are surjective.
-pub trait SurjectiveModes {
-    /// The outcome.
-    type Outcome;
-}
-
-impl<Before, At, Still, List: ReachDown> SurjectiveModes for MovingSoFar<Before, At, Still, List>
+impl<Before, At, Still, List: ReachDown> Judges<operator::Surjective> for MovingSoFar<Before, At, Still, List>
 where
     ReachDownOf<List>: NoneBelow<Self, List>,
 {
@@ -237,7 +183,7 @@ pub trait NoneBelow<Modes, List> {
     type Outcome;
 }
 
-impl<Modes: ContiguousModes, List> NoneBelow<Modes, List> for UTerm {
+impl<Modes: Judges<operator::Contiguous>, List> NoneBelow<Modes, List> for UTerm {
     type Outcome = Modes::Outcome;
 }
 
@@ -251,31 +197,11 @@ where
 
 // --- compact ----------------------------------------------------------------------------------------------------
 
-/// Judges whether the modes of a layout are compact.
-pub trait CompactModes {
-    /// The outcome.
-    type Outcome;
-}
-
-impl<Before, At, Still, List> CompactModes for MovingSoFar<Before, At, Still, List>
+impl<Before, At, Still, List> Judges<operator::Compact> for MovingSoFar<Before, At, Still, List>
 where
-    Self: SurjectiveModes,
-    <Self as SurjectiveModes>::Outcome: OrCollision<Self>,
+    Self: Judges<operator::Surjective>,
+    OutcomeOf<operator::Surjective, Self>: AndThen<operator::Injective, Self>,
 {
-    type Outcome = <<Self as SurjectiveModes>::Outcome as OrCollision<Self>>::Outcome;
-}
-
-/// The offset that is missing; where none is, two coordinates that meet.
-pub trait OrCollision<Modes> {
-    /// The outcome.
-    type Outcome;
-}
-
-impl<Rule, Modes> OrCollision<Modes> for Broken<Rule> {
-    type Outcome = Self;
-}
-
-/// CO4: no offset is missing, so that the coordinates must not meet.
-impl<Modes: InjectiveModes> OrCollision<Modes> for Proven {
-    type Outcome = Modes::Outcome;
+    // CO4: if no offset is missing, the coordinates must not meet.
+    type Outcome = <OutcomeOf<operator::Surjective, Self> as AndThen<operator::Injective, Self>>::Outcome;
 }

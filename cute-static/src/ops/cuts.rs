@@ -14,9 +14,8 @@ use crate::errors::{CutsDiffer, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
 use crate::int::{_0, _1, Int, Total};
 use crate::layout::Layout;
-use crate::list::{Cons, End, Mode, ToTuple, TupleOf, list};
-use crate::outcome::{AndOutcome, EqualSizes, OrRefusal};
-use crate::tuple::for_each_arity;
+use crate::list::{Cons, End, Entries, Mode, ToTuple, TupleOf};
+use crate::outcome::{AndOutcome, EqualSizes};
 
 /// A shape's integers greater than 1, as modes of stride 0, in front of a list.
 pub trait CutsOnto<Acc> {
@@ -46,18 +45,12 @@ impl<S: CutsOnto<Tail::Output>, Tail: CutsOnto<Acc>, Acc> CutsOnto<Acc> for Cons
     type Output = S::Output;
 }
 
-macro_rules! tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<Acc, $($A),*> CutsOnto<Acc> for ($($A,)*)
-        where
-            list!($($A),*): CutsOnto<Acc>,
-        {
-            type Output = <list!($($A),*) as CutsOnto<Acc>>::Output;
-        }
-    };
+impl<Acc, T: Entries> CutsOnto<Acc> for T
+where
+    T::List: CutsOnto<Acc>,
+{
+    type Output = <T::List as CutsOnto<Acc>>::Output;
 }
-
-for_each_arity!(tuple);
 
 /// A list as a shape: an empty list is 1, a single mode is an integer.
 pub trait FlatShape {
@@ -115,9 +108,6 @@ where
 {
     type Outcome = <KnownBoth<S, T> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<T>>>::Outcome>>::Output;
 }
-
-/// [`Proven`] where the shapes `S` and `T` are static and have the same size; otherwise the operator `Op` refuses them.
-pub type OfOneSize<S, T, Op> = <<S as OneSize<T>>::Outcome as OrRefusal<Op>>::Output;
 
 // --- cut together -----------------------------------------------------------------------------------------------
 

@@ -25,9 +25,9 @@ use crate::int::natural::One;
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer, Product};
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::list::{Cons, End, list};
+use crate::list::{Cons, End, Entries};
 use crate::promise::range::InRange;
-use crate::tuple::{IntTuple, for_each_arity, max_bits};
+use crate::tuple::{IntTuple, max_bits};
 
 /// A layout of narrower elements.
 ///
@@ -165,18 +165,12 @@ where
     type Answer = Or<D::Answer, Tail::Answer>;
 }
 
-macro_rules! has_unit_in_tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A),*> HasUnit for ($($A,)*)
-        where
-            list!($($A),*): HasUnit,
-        {
-            type Answer = <list!($($A),*) as HasUnit>::Answer;
-        }
-    };
+impl<T: Entries> HasUnit for T
+where
+    T::List: HasUnit,
+{
+    type Answer = <T::List as HasUnit>::Answer;
 }
-
-for_each_arity!(has_unit_in_tuple);
 
 /// Whether elements are adjacent, depending on the bit: if so, each becomes `N`.
 pub trait SideBySide<S, D, N, Op> {

@@ -18,7 +18,7 @@ use crate::errors::position::{ModeZero, Next};
 use crate::errors::{Refused, TilerTooLong, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Cons, End, Entries, RankOf, list};
+use crate::list::{Cons, End, RankOf, list};
 use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
 use crate::tuple::for_each_arity;
 
@@ -40,28 +40,36 @@ use crate::tuple::for_each_arity;
 /// ```
 pub trait EvenlyDivided<T>: AnyLayout {}
 
-impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout>> EvenlyDivided<T> for Layout<S, D> {}
+impl<S: Copy, D: Copy, T: FitsEvenly<S, WholeLayout<ModeZero<()>>>> EvenlyDivided<T> for Layout<S, D> {}
 
-/// The whole layout: its modes are counted.
+/// The whole layout: its modes are counted, and mode `At` is next.
 #[derive(Debug)]
-pub struct WholeLayout;
+pub struct WholeLayout<At>(At);
 
-/// Mode `At` of the layout.
+/// Mode `At` of the layout: its own modes have no numbers.
 #[derive(Debug)]
 pub struct AtMode<At>(At);
 
-/// A mode to which a tile belongs.
-pub trait ModePlace {
-    /// Its number; the whole has number 0.
+/// What a tile belongs to.
+pub trait TilePlace {
+    /// The number of its mode; the whole has number 0.
     type At;
+    /// What the first entry of a tuple belongs to.
+    type OfFirst;
+    /// What the entries after it belong to.
+    type OfOthers;
 }
 
-impl ModePlace for WholeLayout {
-    type At = ModeZero<()>;
-}
-
-impl<At> ModePlace for AtMode<At> {
+impl<At> TilePlace for WholeLayout<At> {
     type At = At;
+    type OfFirst = AtMode<At>;
+    type OfOthers = WholeLayout<Next<At>>;
+}
+
+impl<At> TilePlace for AtMode<At> {
+    type At = At;
+    type OfFirst = Self;
+    type OfOthers = Self;
 }
 
 /// A tile that fits the shape `S` evenly. The trait is implemented for the tile, which delays selection until that argument is
@@ -74,7 +82,7 @@ type Fit<S, T, At> = <<T as EvenlyDivides<S>>::Outcome as ToldAs<UnevenTile<T, S
 macro_rules! by_integer {
     ($($p:ident $leaf:ty;)*) => { $(
         /// EV1: an integer as the tile.
-        impl<S: Size, $p, At: ModePlace> FitsEvenly<S, At> for $leaf
+        impl<S: Size, $p, At: TilePlace> FitsEvenly<S, At> for $leaf
         where
             Self: EvenlyDivides<S>,
             <Self as EvenlyDivides<S>>::Outcome: ToldAs<UnevenTile<Self, SizeOf<S>, At::At>, ModeAt<At::At>>,
@@ -94,17 +102,10 @@ impl<S, At> FitsEvenly<S, At> for Underscore {}
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// EV2: a tuple of tiles for the whole layout.
-        impl<S: TopLevel, $($A),*> FitsEvenly<S, WholeLayout> for ($($A,)*)
+        /// EV2: a tuple of tiles, each with its own mode.
+        impl<S: TopLevel, At, $($A),*> FitsEvenly<S, At> for ($($A,)*)
         where
-            list!($($A),*): EachFits<TopEntries<S>, ModeZero<()>, RankOf<Self>, S>,
-        {
-        }
-
-        /// EV2: a tuple of tiles inside a mode.
-        impl<S: TopLevel, At, $($A),*> FitsEvenly<S, AtMode<At>> for ($($A,)*)
-        where
-            list!($($A),*): EachFitsIn<TopEntries<S>, AtMode<At>, RankOf<Self>, S>,
+            list!($($A),*): EachFits<TopEntries<S>, At, RankOf<Self>, S>,
         {
         }
     };
@@ -112,56 +113,19 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its own mode, counted.
+/// EV2: a list of tiles, each with its own mode, of which the first belongs to `At`.
 pub trait EachFits<Modes, At, Rank, S> {}
 
-impl<T: FitsEvenly<M, AtMode<At>>, Tail: EachFits<Modes, Next<At>, Rank, S>, M, Modes, At, Rank, S>
-    EachFits<Cons<M, Modes>, At, Rank, S> for Cons<T, Tail>
+impl<T, Tail, M, Modes, At: TilePlace, Rank, S> EachFits<Cons<M, Modes>, At, Rank, S> for Cons<T, Tail>
+where
+    T: FitsEvenly<M, At::OfFirst>,
+    Tail: EachFits<Modes, At::OfOthers, Rank, S>,
 {
 }
 
 impl<Modes, At, Rank, S> EachFits<Modes, At, Rank, S> for End {}
 
-impl<T, Tail, At, Rank, S: Ranked> EachFits<End, At, Rank, S> for Cons<T, Tail> where
+impl<T, Tail, At, Rank, S: TopLevel> EachFits<End, At, Rank, S> for Cons<T, Tail> where
     Refused: TilerTooLong<operator::EvenlyDivides, Rank, S::Rank>
 {
-}
-
-/// EV2: a list of tiles inside a mode.
-pub trait EachFitsIn<Modes, At, Rank, S> {}
-
-impl<T: FitsEvenly<M, At>, Tail: EachFitsIn<Modes, At, Rank, S>, M, Modes, At, Rank, S>
-    EachFitsIn<Cons<M, Modes>, At, Rank, S> for Cons<T, Tail>
-{
-}
-
-impl<Modes, At, Rank, S> EachFitsIn<Modes, At, Rank, S> for End {}
-
-impl<T, Tail, At, Rank, S: Ranked> EachFitsIn<End, At, Rank, S> for Cons<T, Tail> where
-    Refused: TilerTooLong<operator::EvenlyDivides, Rank, S::Rank>
-{
-}
-
-/// A shape's rank, for an error's text.
-pub trait Ranked {
-    /// The rank.
-    type Rank;
-}
-
-macro_rules! ranked {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A),*> Ranked for ($($A,)*) {
-            type Rank = <Self as Entries>::Rank;
-        }
-    };
-}
-
-for_each_arity!(ranked);
-
-impl<Z> Ranked for Int<Z> {
-    type Rank = crate::errors::Small<1>;
-}
-
-impl<W> Ranked for Dyn<W> {
-    type Rank = crate::errors::Small<1>;
 }

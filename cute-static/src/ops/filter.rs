@@ -8,15 +8,13 @@
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
 
-use super::by_mode::{ByMode, keeps_others};
+use super::by_mode::{OnWhole, ProfileFor, keeps_others};
 use super::coalesce::{Coalesce, Coalesced};
 use super::filter_zeros::{FilterShape, FilterZeros, FilteredShape};
-use crate::Underscore;
 use crate::errors::operator;
-use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
-use crate::tuple::{IntTuple, for_each_arity};
 
 /// `coalesce(filter_zeros(A))`.
 ///
@@ -68,60 +66,22 @@ pub trait FilterBy<Profile>: Operand {
 /// The layout `L` filtered by the profile `P`, as a type.
 pub type FilteredBy<L, P> = <L as FilterBy<P>>::Output;
 
-impl<S: Copy, D: Copy, P: FilterProfile<Self>> FilterBy<P> for Layout<S, D> {
+impl<S: Copy, D: Copy, P: ProfileFor<operator::Filter, Self>> FilterBy<P> for Layout<S, D> {
     type Output = P::Output;
 
     #[inline(always)]
     fn filtered_by(self, profile: P) -> Self::Output {
-        profile.filter(self)
+        profile.apply(self)
     }
 }
 
-/// A profile for the layout `L`. The trait is implemented for the profile, which delays selection until that argument is
-/// inferred.
-pub trait FilterProfile<L>: Sized {
-    /// The layout.
-    type Output: AnyLayout;
-    /// Returns the layout.
-    fn filter(self, layout: L) -> Self::Output;
+impl<L: Filter<Output: AnyLayout>> OnWhole<L> for operator::Filter {
+    type Output = Filtered<L>;
+
+    #[inline(always)]
+    fn on_whole(layout: L) -> Self::Output {
+        layout.filtered()
+    }
 }
 
-/// An integer, or `_`, filters the whole: only the structure of a profile matters.
-macro_rules! filter_by_leaf {
-    ($(<$($p:ident),*> $leaf:ty;)*) => { $(
-        impl<L: Filter<Output: AnyLayout>, $($p),*> FilterProfile<L> for $leaf {
-            type Output = Filtered<L>;
-
-            #[inline(always)]
-            fn filter(self, layout: L) -> Self::Output {
-                layout.filtered()
-            }
-        }
-    )* };
-}
-
-filter_by_leaf! {
-    <Z> Int<Z>;
-    <W> Dyn<W>;
-    <> Underscore;
-}
-
-macro_rules! filter_by_tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<L, $($A),*> FilterProfile<L> for ($($A,)*)
-        where
-            Self: ByMode<operator::Filter, L>,
-        {
-            type Output = <Self as ByMode<operator::Filter, L>>::Output;
-
-            #[inline(always)]
-            fn filter(self, layout: L) -> Self::Output {
-                crate::or_panic(self.by_mode(layout))
-            }
-        }
-    };
-}
-
-for_each_arity!(filter_by_tuple);
-
-keeps_others! { Filter [FilterProfile<L>] |profile, mode| Ok(profile.filter(mode)) }
+keeps_others! { Filter [ProfileFor<Self, L>] |profile, mode| Ok(profile.apply(mode)) }

@@ -17,13 +17,13 @@ use typenum::{B1, Cmp, Compare, Equal, Greater, Less, Minimum, NonZero, PInt, Su
 
 pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
-use super::moving::{CollectMoving, Moving, MovingOf, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
+use super::moving::{Moving, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
 use crate::errors::operator;
 use crate::int::Int;
 use crate::int::natural::{Decision, Divide, Divided};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End};
-use crate::outcome::{Answers, Broken, Collides, Proven, Require, Unknown};
+use crate::outcome::{Broken, Collides, Decided, Judges, Proven, Require};
 
 /// A static layout in which no two coordinates have the same offset.
 ///
@@ -48,66 +48,23 @@ use crate::outcome::{Answers, Broken, Collides, Proven, Require, Unknown};
 /// ```
 pub trait Injective: AnyLayout {}
 
-impl<S: Copy, D: Copy> Injective for Layout<S, D>
-where
-    S: CollectMoving<D, super::moving::NoneMoving>,
-    MovingOf<S, D>: InjectiveModes,
-    InjectiveOutcome<S, D>: Require<operator::Injective>,
+impl<S: Copy, D: Copy> Injective for Layout<S, D> where
+    Self: Judges<operator::Injective, Outcome: Require<operator::Injective>>
 {
-}
-
-/// The outcome of the types on the layout `S:D`.
-pub type InjectiveOutcome<S, D> = <MovingOf<S, D> as InjectiveModes>::Outcome;
-
-/// The outcome of the types on a layout.
-pub trait JudgesInjective {
-    /// That it holds, or why not.
-    type Outcome;
-}
-
-impl<S, D> JudgesInjective for Layout<S, D>
-where
-    S: CollectMoving<D, super::moving::NoneMoving>,
-    MovingOf<S, D>: InjectiveModes,
-{
-    type Outcome = InjectiveOutcome<S, D>;
-}
-
-/// A layout for which the types know whether it is injective.
-pub trait AsksInjective {
-    /// `B1` or `B0`.
-    type Answer: typenum::Bit;
 }
 
 /// `B1` where the static layout `L` is injective, `B0` where it is not.
-pub type IsInjective<L> = <L as AsksInjective>::Answer;
-
-impl<S, D> AsksInjective for Layout<S, D>
-where
-    S: CollectMoving<D, super::moving::NoneMoving>,
-    MovingOf<S, D>: InjectiveModes,
-    InjectiveOutcome<S, D>: Answers<Answer: typenum::Bit>,
-{
-    type Answer = <InjectiveOutcome<S, D> as Answers>::Answer;
-}
-
-/// Judges whether the modes of a layout are injective.
-pub trait InjectiveModes {
-    /// The outcome.
-    type Outcome;
-}
+pub type IsInjective<L> = <L as Decided<operator::Injective>>::Answer;
 
 /// IN1
-impl<Before, At, List, First: SignedNumber> InjectiveModes for MovingSoFar<Before, At, Still<First>, List> {
+impl<Before, At, List, First: SignedNumber> Judges<operator::Injective>
+    for MovingSoFar<Before, At, Still<First>, List>
+{
     type Outcome = Broken<Collides<Int<First::Output>, Int<Z0>, Int<Z0>>>;
 }
 
-impl<Before, At, List: Search> InjectiveModes for MovingSoFar<Before, At, NoneStill, List> {
+impl<Before, At, List: Search> Judges<operator::Injective> for MovingSoFar<Before, At, NoneStill, List> {
     type Outcome = List::Output;
-}
-
-impl<What> InjectiveModes for Unknown<What> {
-    type Outcome = Self;
 }
 
 // --- no difference so far ---------------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ use crate::errors::operator;
 use crate::errors::position::{ModeZero, Next};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Cons, End, Entries, EntriesOf};
+use crate::list::{Cons, End, Entries};
 use crate::outcome::{Answers, ExtentAt, Proven, Require, StrideAt, Unknown};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
-use crate::tuple::{Static, for_each_arity};
+use crate::tuple::Static;
 
 /// A layout whose integers are all in its type.
 pub trait StaticLayout: AnyLayout {
@@ -124,18 +124,12 @@ impl<A: Known<State>, Tail: Known<A::Output>, State> Known<State> for Cons<A, Ta
     type Output = Tail::Output;
 }
 
-macro_rules! tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<State, $($A),*> Known<State> for ($($A,)*)
-        where
-            EntriesOf<Self>: Known<State>,
-        {
-            type Output = <<Self as Entries>::List as Known<State>>::Output;
-        }
-    };
+impl<State, T: Entries> Known<State> for T
+where
+    T::List: Known<State>,
+{
+    type Output = <T::List as Known<State>>::Output;
 }
-
-for_each_arity!(tuple);
 
 /// What is known of a shape, and then of its stride `D`.
 pub trait AndStride<D> {

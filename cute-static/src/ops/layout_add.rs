@@ -14,11 +14,11 @@ use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
 use super::cuts::{BehindCuts, Refine, Refined};
 use super::is_static::{KnownLayout, KnownOf};
 use super::size::{Size, SizeOf};
-use crate::errors::{Refusal, operator};
+use crate::errors::operator;
 use crate::int::natural::One;
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::End;
-use crate::outcome::{AndOutcome, EqualSizes, OrRefusal, Proven};
+use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven};
 use crate::promise::range::InRange;
 
 /// The sum of this layout and `B`.
@@ -50,7 +50,6 @@ pub type LayoutSum<A, B> = <A as LayoutAdd<B>>::Output;
 type Both<S, D, S2, D2> = <KnownOf<S, D> as AndOutcome<KnownOf<S2, D2>>>::Output;
 type BothOfOneSize<S, D, S2, D2> =
     <Both<S, D, S2, D2> as AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome>>::Output;
-type Judged<S, D, S2, D2> = <BothOfOneSize<S, D, S2, D2> as OrRefusal<operator::LayoutAdd>>::Output;
 
 impl<S: Size, D: Copy, S2: Size, D2: Copy> LayoutAdd<Layout<S2, D2>> for Layout<S, D>
 where
@@ -59,20 +58,13 @@ where
     KnownOf<S, D>: AndOutcome<KnownOf<S2, D2>>,
     SizeOf<S>: EqualSizes<SizeOf<S2>>,
     Both<S, D, S2, D2>: AndOutcome<<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome>,
-    BothOfOneSize<S, D, S2, D2>: OrRefusal<operator::LayoutAdd>,
-    Judged<S, D, S2, D2>: AddsLayouts<S, D, S2, D2, Output: InRange<operator::LayoutAdd>>,
+    BothOfOneSize<S, D, S2, D2>: IfProven<
+            operator::LayoutAdd,
+            (Self, Layout<S2, D2>),
+            Output: AnyLayout + Default + InRange<operator::LayoutAdd>,
+        >,
 {
-    type Output = <Judged<S, D, S2, D2> as AddsLayouts<S, D, S2, D2>>::Output;
-}
-
-/// Two layouts, if they have the same size.
-pub trait AddsLayouts<S, D, S2, D2> {
-    /// The layout.
-    type Output: AnyLayout + Default;
-}
-
-impl<S, D, S2, D2> AddsLayouts<S, D, S2, D2> for Refusal {
-    type Output = Self;
+    type Output = <BothOfOneSize<S, D, S2, D2> as IfProven<operator::LayoutAdd, (Self, Layout<S2, D2>)>>::Output;
 }
 
 /// LA1 and LA2.
@@ -80,7 +72,8 @@ type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>, operator::
 /// LA3: the sum is coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
-impl<S: CoalesceOnto<D, End>, D, S2: CoalesceOnto<D2, End>, D2> AddsLayouts<S, D, S2, D2> for Proven
+impl<S: CoalesceOnto<D, End>, D, S2: CoalesceOnto<D2, End>, D2> Computes<operator::LayoutAdd>
+    for (Layout<S, D>, Layout<S2, D2>)
 where
     Onto<S, D, End>: Refine<Onto<S2, D2, End>, BehindCuts<operator::LayoutAdd, One>>,
     Sums<S, D, S2, D2>: FoldOnto<End>,

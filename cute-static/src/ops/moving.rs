@@ -14,8 +14,9 @@ use typenum::{
 use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::One;
 use crate::int::{Dyn, Held, Int};
+use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
-use crate::outcome::{ExtentAt, StrideAt, Unknown};
+use crate::outcome::{ExtentAt, Judges, OutcomeOf, StrideAt, Unknown};
 use crate::tuple::for_each_arity;
 
 /// A mode that moves the offset: the product of the extents before it, its extent, the magnitude and the sign of its stride.
@@ -54,6 +55,19 @@ pub trait CollectMoving<D, State> {
 
 /// The modes of `S:D` that move the offset.
 pub type MovingOf<S, D> = <S as CollectMoving<D, NoneMoving>>::Output;
+
+/// A layout is judged by its modes that move the offset.
+impl<Question, S, D> Judges<Question> for Layout<S, D>
+where
+    S: CollectMoving<D, NoneMoving>,
+    MovingOf<S, D>: Judges<Question>,
+{
+    type Outcome = OutcomeOf<Question, MovingOf<S, D>>;
+}
+
+impl<Question, What> Judges<Question> for Unknown<What> {
+    type Outcome = Self;
+}
 
 impl<D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Int<PInt<One>> {
     type Output = MovingSoFar<Before, Next<At>, Stays, List>;

@@ -5,10 +5,9 @@
 //! # Ensures
 //! The law, at run time: `tests/laws/modes.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-use super::colex_less::Reversed;
 use crate::int::{Dyn, Int};
 use crate::layout::{Layout, Operand};
-use crate::list::{End, Entries, EntriesOf, ToTuple, TupleOf};
+use crate::list::{End, Entries, EntriesOf, Reversed, ToTuple, TupleOf};
 use crate::tuple::leaves::{Movable, Structure, routed};
 use crate::tuple::route::Route;
 

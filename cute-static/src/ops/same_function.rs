@@ -12,7 +12,7 @@
 
 use core::ops::Mul;
 
-use typenum::{Bit, Cmp, Compare, Eq, Equal, Greater, IsEqual, Less, NonZero, PInt, Prod, Unsigned};
+use typenum::{Cmp, Compare, Eq, Equal, Greater, IsEqual, Less, NonZero, PInt, Prod, Unsigned};
 
 use super::coalesce::{CoalesceOnto, Onto};
 use super::is_static::{KnownLayout, KnownOf};
@@ -22,7 +22,7 @@ use crate::int::Int;
 use crate::int::natural::One;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
-use crate::outcome::{Answers, Broken, Differs, EqualSizes, Proven, Require, Unknown};
+use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Proven, Require};
 
 /// A static layout that gives the offset of `B` for every linear coordinate.
 ///
@@ -44,84 +44,52 @@ use crate::outcome::{Answers, Broken, Differs, EqualSizes, Proven, Require, Unkn
 /// ```
 pub trait SameFunction<B>: AnyLayout {}
 
-/// The outcome of the types on two layouts.
-pub type SameFunctionOutcome<S, D, S2, D2> = <KnownOf<S, D> as AndOther<S, D, S2, D2>>::Outcome;
-
-impl<S: Copy, D: Copy, S2, D2> SameFunction<Layout<S2, D2>> for Layout<S, D>
-where
-    Self: KnownLayout,
-    KnownOf<S, D>: AndOther<S, D, S2, D2>,
-    SameFunctionOutcome<S, D, S2, D2>: Require<operator::SameFunction>,
+impl<S: Copy, D: Copy, S2, D2> SameFunction<Layout<S2, D2>> for Layout<S, D> where
+    (Self, Layout<S2, D2>): Judges<operator::SameFunction, Outcome: Require<operator::SameFunction>>
 {
-}
-
-/// Layouts for which the types know whether they are the same function.
-pub trait AsksSameFunction<B> {
-    /// `B1` or `B0`.
-    type Answer: Bit;
-}
-
-impl<S, D, S2, D2> AsksSameFunction<Layout<S2, D2>> for Layout<S, D>
-where
-    Self: KnownLayout,
-    KnownOf<S, D>: AndOther<S, D, S2, D2>,
-    SameFunctionOutcome<S, D, S2, D2>: Answers<Answer: Bit>,
-{
-    type Answer = <SameFunctionOutcome<S, D, S2, D2> as Answers>::Answer;
 }
 
 /// `B1` if the static layouts `A` and `B` are the same function, `B0` if not.
-pub type IsSameFunction<A, B> = <A as AsksSameFunction<B>>::Answer;
+pub type IsSameFunction<A, B> = <(A, B) as Decided<operator::SameFunction>>::Answer;
 
-/// Two layouts, given whether the left one is static, whether the right one is, and whether they have one size: each is looked at
-/// where the one before it holds.
-pub trait AndOther<S, D, S2, D2> {
-    /// The outcome.
-    type Outcome;
-}
+/// Whether the integers of the second layout are known.
+#[derive(Debug)]
+pub struct OtherIsKnown;
 
-/// Two layouts, given whether the right one is static.
-pub trait AndSizes<S, D, S2, D2> {
-    /// The outcome.
-    type Outcome;
-}
+/// Whether the sizes are the same.
+#[derive(Debug)]
+pub struct AreOfOneSize;
 
-/// Two static layouts, given whether they have one size.
-pub trait Canonical<S, D, S2, D2> {
-    /// The outcome.
-    type Outcome;
-}
+/// Whether the coalesced forms are the same.
+#[derive(Debug)]
+pub struct AreOneForm;
 
-impl<What, S, D, S2, D2> AndOther<S, D, S2, D2> for Unknown<What> {
-    type Outcome = Self;
-}
-
-impl<What, S, D, S2, D2> AndSizes<S, D, S2, D2> for Unknown<What> {
-    type Outcome = Self;
-}
-
-impl<S, D, S2, D2> AndOther<S, D, S2, D2> for Proven
+impl<S, D, B> Judges<operator::SameFunction> for (Layout<S, D>, B)
 where
-    Layout<S2, D2>: KnownLayout,
-    KnownOf<S2, D2>: AndSizes<S, D, S2, D2>,
+    Layout<S, D>: KnownLayout,
+    KnownOf<S, D>: AndThen<OtherIsKnown, Self>,
 {
-    type Outcome = <KnownOf<S2, D2> as AndSizes<S, D, S2, D2>>::Outcome;
+    type Outcome = <KnownOf<S, D> as AndThen<OtherIsKnown, Self>>::Outcome;
 }
 
-impl<S: Size, D, S2: Size, D2> AndSizes<S, D, S2, D2> for Proven
+impl<A, S, D> Judges<OtherIsKnown> for (A, Layout<S, D>)
 where
-    SizeOf<S>: EqualSizes<SizeOf<S2>>,
-    <SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome: Canonical<S, D, S2, D2>,
+    Layout<S, D>: KnownLayout,
+    KnownOf<S, D>: AndThen<AreOfOneSize, Self>,
 {
-    type Outcome = <<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome as Canonical<S, D, S2, D2>>::Outcome;
+    type Outcome = <KnownOf<S, D> as AndThen<AreOfOneSize, Self>>::Outcome;
 }
 
 /// SF1
-impl<Rule, S, D, S2, D2> Canonical<S, D, S2, D2> for Broken<Rule> {
-    type Outcome = Self;
+impl<S: Size, D, S2: Size, D2> Judges<AreOfOneSize> for (Layout<S, D>, Layout<S2, D2>)
+where
+    SizeOf<S>: EqualSizes<SizeOf<S2>>,
+    <SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome: AndThen<AreOneForm, Self>,
+{
+    type Outcome = <<SizeOf<S> as EqualSizes<SizeOf<S2>>>::Outcome as AndThen<AreOneForm, Self>>::Outcome;
 }
 
-impl<S, D, S2, D2> Canonical<S, D, S2, D2> for Proven
+impl<S, D, S2, D2> Judges<AreOneForm> for (Layout<S, D>, Layout<S2, D2>)
 where
     S: CoalesceOnto<D, End>,
     S2: CoalesceOnto<D2, End>,

@@ -18,12 +18,12 @@ use super::make_ordered_layout::{OrderOf, compact_order};
 use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
 use super::size::{Size, SizeOf};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
-use crate::errors::{RankShrinks, Refused, Small, Uneven, operator};
+use crate::errors::{RankShrinks, Refused, Uneven, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_0, _1, CeilDiv, Dyn, Held, Int, Integer};
 use crate::layout::{Layout, Operand};
-use crate::list::{Cons, End, ToTuple, TupleOf, list};
+use crate::list::{Cons, End, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, Structured};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
@@ -204,50 +204,21 @@ pub trait Repeats<B>: Sized {
     fn repeats(self, block: B) -> Result<Self::Output, Error>;
 }
 
-macro_rules! integer {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, B: TopLevel> Repeats<B> for $leaf
-        where
-            Cons<Self, End>: RepeatsAll<B::List, Top, BlockRanks<Small<1>, B::Rank>, Output: ToTuple<Tuple: Copy>>,
-        {
-            type Output =
-                TupleOf<<Cons<Self, End> as RepeatsAll<B::List, Top, BlockRanks<Small<1>, B::Rank>>>::Output>;
+impl<T: TopLevel, B: TopLevel> Repeats<B> for T
+where
+    T::List: RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>, Output: ToTuple<Tuple: Copy>>,
+{
+    type Output = TupleOf<<T::List as RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>>>::Output>;
 
-            #[inline(always)]
-            fn repeats(self, block: B) -> Result<Self::Output, Error> {
-                Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
-            }
-        }
-    )* };
-}
-
-integer! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn repeats(self, block: B) -> Result<Self::Output, Error> {
+        Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
+    }
 }
 
 /// The ranks of a shape and of a block, for an error's text.
 #[derive(Debug)]
 pub struct BlockRanks<Shape, Block>(Shape, Block);
-
-macro_rules! tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<B: TopLevel, $($A),*> Repeats<B> for ($($A,)*)
-        where
-            list!($($A),*): RepeatsAll<B::List, Top, BlockRanks<Small<$rank>, B::Rank>, Output: ToTuple<Tuple: Copy>>,
-        {
-            type Output =
-                TupleOf<<list!($($A),*) as RepeatsAll<B::List, Top, BlockRanks<Small<$rank>, B::Rank>>>::Output>;
-
-            #[inline(always)]
-            fn repeats(self, block: B) -> Result<Self::Output, Error> {
-                Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
-            }
-        }
-    };
-}
-
-for_each_arity!(tuple);
 
 /// A list of modes, the first of which is mode `At`, with the modes of a block.
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {

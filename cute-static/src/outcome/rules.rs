@@ -7,8 +7,9 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    CollidesBelow, CollidesDown, ExtentIsDynamic, MissingBelow, ModeIsDynamic, NotABijection, OffsetMissing,
-    OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, SizesDiffer, Small, StrideIsDynamic, Uneven,
+    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, MissingBelow, MixedSigns, ModeIsDynamic, NotABijection,
+    OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible, SizesDiffer, Small,
+    StrideIndivisible, StrideIsDynamic, StrideRunsPast, Uneven,
 };
 use crate::int::Int;
 
@@ -35,6 +36,16 @@ rules! {
     NotInOrder<Left, Right>;
     /// A tile does not divide the extent of a mode.
     UnevenTile<Tile, Extent, At>;
+    /// C2: a stride passes a mode of this shape with a remainder, and its steps carry.
+    LeavesRemainder<Stride, Shape, At>;
+    /// C3: a shape is not divisible by the room of a mode.
+    FillsUnevenly<Shape, Room, At>;
+    /// C4: a stride that does not divide a mode's shape reaches past it.
+    RunsPast<Stride, Shape, Reach, At>;
+    /// C7: leaves together reach past the last coordinate of a mode.
+    CarriesOut<Reach, Last, At>;
+    /// C8: strides of both signs act in two modes.
+    ActInBoth<First, Second>;
     /// Unknown: this integer of the shape.
     ExtentAt<At>;
     /// Unknown: this integer of the stride.
@@ -102,6 +113,36 @@ where
     type Output = Refusal;
 }
 
+/// What the operator `Op` computes of `Self`, once a rule is proven.
+pub trait Computes<Op> {
+    /// The result.
+    type Output;
+}
+
+/// What the operator `Op` computes of `X` if this outcome is [`Proven`], and [`Refusal`] if not.
+pub trait IfProven<Op, X> {
+    /// The result.
+    type Output;
+}
+
+impl<Op, X: Computes<Op>> IfProven<Op, X> for Proven {
+    type Output = X::Output;
+}
+
+impl<Op, X, Rule> IfProven<Op, X> for Broken<Rule>
+where
+    Self: Require<Op>,
+{
+    type Output = Refusal;
+}
+
+impl<Op, X, What> IfProven<Op, X> for Unknown<What>
+where
+    Self: Require<Op>,
+{
+    type Output = Refusal;
+}
+
 macro_rules! guards {
     ($(<$($p:ident),*> $outcome:ty, $Guard:ident<$($number:ty),*> $(where $natural:ident)?;)*) => { $(
         impl<Op, $($p),*> Require<Op> for $outcome
@@ -117,6 +158,11 @@ guards! {
     <L, R> Broken<UnequalSizes<L, R>>, SizesDiffer<L, R>;
     <N, S> Broken<NotOneByOne<N, S>>, NotABijection<N, S>;
     <T, E, At> Broken<UnevenTile<T, E, At>>, Uneven<T, E, At>;
+    <T, S, At> Broken<LeavesRemainder<T, S, At>>, StrideIndivisible<T, S, At>;
+    <S, R, At> Broken<FillsUnevenly<S, R, At>>, ShapeIndivisible<S, R, At>;
+    <T, S, R, At> Broken<RunsPast<T, S, R, At>>, StrideRunsPast<T, S, R, At>;
+    <R, L, At> Broken<CarriesOut<R, L, At>>, Carry<R, L, At>;
+    <A, B> Broken<ActInBoth<A, B>>, MixedSigns<A, B>;
     <A, B> Broken<Collides<A, B, Int<Z0>>>, CollidesBelow<A, B, Int<Z0>>;
     <A, B, U> Broken<Collides<A, B, Int<PInt<U>>>>, CollidesBelow<A, B, U> where U;
     <A, B, U> Broken<Collides<A, B, Int<NInt<U>>>>, CollidesDown<A, B, U> where U;

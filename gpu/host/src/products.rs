@@ -8,7 +8,7 @@ use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
     BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, SGEMM, SGEMM_1,
-    SGEMM_2, SGEMM_ANY, SGEMM_SM80, boxes_a, boxes_b, boxes_c,
+    SGEMM_2, SGEMM_ANY, SGEMM_SM80, TILED_SM90, boxes_a, boxes_b, boxes_c,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -164,27 +164,32 @@ const fn case(kernel: Of, half: Half, sizes: &'static [(usize, usize, usize)]) -
     Case { kernel, half, floats: false, columns: false, sizes }
 }
 
-const CASES: [Case; 6] = [
+const CASES: [Case; 7] = [
     case(Of::Halves(HGEMM_SM80), Half::F16, SQUARES),
     case(Of::Halves(HGEMM_SM80_ANY), Half::F16, ALL),
     Case { floats: true, columns: true, ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL) },
     case(Of::Maps(HGEMM_SM90), Half::F16, ALL),
+    case(Of::Maps(TILED_SM90), Half::F16, ALL),
     case(Of::BrainMaps(BGEMM_SM90), Half::Bf16, ALL),
     Case { floats: true, ..case(Of::FloatMaps(HGEMM_SM90_F32), Half::F16, ALL) },
 ];
 
-/// All products of halves, or those for Ampere, which are in CuTe's words.
-pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of_sm80: bool) {
+/// All products of halves, or those whose names have this in them.
+pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
     let most = if gpu.only_compares() { 4104 * 4104 } else { 16384 * 16384 };
     let (a, b) = (Random::new(5).floats(most), Random::new(6).floats(most));
-    for half in [Half::F16, Half::Bf16].into_iter().filter(|&half| half == Half::F16 || !of_sm80) {
+    let cases = || CASES.iter().filter(|case| case.name().contains(of));
+    for half in [Half::F16, Half::Bf16] {
+        if cases().all(|case| case.half != half) {
+            continue;
+        }
         let cut = |data: &[f32]| data.iter().map(|&x| half.of(x)).collect::<Vec<u16>>();
         let (on, exact) = {
             let (a, b) = (cut(&a), cut(&b));
             let values = |data: &[u16]| data.iter().map(|&x| half.value(x)).collect::<Vec<f32>>();
             ((gpu.upload(&a), gpu.upload(&b)), (values(&a), values(&b)))
         };
-        for case in CASES.iter().filter(|case| case.half == half && (!of_sm80 || case.name().contains("_sm80"))) {
+        for case in cases().filter(|case| case.half == half) {
             for &size in case.sizes.iter().filter(|size| size.0 * size.2 <= 3333 * 4104 || !gpu.only_compares()) {
                 let product = Product { gpu, blas, case, size, exact: (&exact.0, &exact.1), on: (&on.0, &on.1) };
                 match &case.kernel {

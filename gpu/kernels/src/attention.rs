@@ -221,15 +221,15 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
         if CAUSAL {
             // The last keys are those of the queries: a query sees none after its own.
             let (row, column) = (64 * group + 16 * (thread >> 5) + ((thread & 31) >> 2), 2 * (thread & 3));
-            for (i, score) in scores.0.iter_mut().enumerate() {
+            for (i, score) in scores.elements_mut().iter_mut().enumerate() {
                 let i = i as i32;
                 if column + 8 * (i / 4) + i % 2 > row + 8 * (i / 2 % 2) {
                     *score = f32::NEG_INFINITY;
                 }
             }
         }
-        softmax.weigh(&mut scores.0);
-        packed(&scores.0, &mut weights);
+        softmax.weigh(scores.elements_mut());
+        packed(scores.elements(), &mut weights);
         let mut step = 1;
         while step < count {
             key(k.stage()).wait(k.parity());
@@ -245,14 +245,14 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
             scores.wait::<1>();
             free(key_free(k.stage()));
             k.advance();
-            let factors = softmax.weigh(&mut scores.0);
+            let factors = softmax.weigh(scores.elements_mut());
             sums.wait::<0>();
             free(value_free(v.stage()));
             v.advance();
-            for (i, sum) in sums.0.iter_mut().enumerate() {
+            for (i, sum) in sums.elements_mut().iter_mut().enumerate() {
                 *sum *= factors[i / 2 % 2];
             }
-            packed(&scores.0, &mut weights);
+            packed(scores.elements(), &mut weights);
             step += 1;
         }
         value(v.stage()).wait(v.parity());
@@ -264,6 +264,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
             // SAFETY: all threads of the warp come here.
             reciprocal(unsafe { quad_reduce(softmax.sum[half], |a, b| a + b) })
         });
+        let totals = sums.elements();
         // SAFETY: the queries' rows of this warpgroup have been read, by all of it after the barrier.
         unsafe {
             sync_warpgroup(group + 1);
@@ -273,7 +274,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
                 for step in 0..4 {
                     let pair = |i: usize| {
                         let at = 32 * column + 8 * step + 2 * i;
-                        pack_f16(sums.0[at] * factors[i % 2], sums.0[at + 1] * factors[i % 2])
+                        pack_f16(totals[at] * factors[i % 2], totals[at + 1] * factors[i % 2])
                     };
                     stmatrix_x4(rows.address((step, column)), [pair(0), pair(1), pair(2), pair(3)]);
                 }

@@ -253,7 +253,7 @@ unsafe fn multiply<W: Wgmma<128>, E: Epilogue>(maps: Maps, pace: *mut u32, m: i3
                 // SAFETY: the box's memory has been read by the copy engine; then it is written by all before it is stored.
                 unsafe {
                     sync_warpgroup(group + 1);
-                    E::write(at, &sums.0, number, thread);
+                    E::write(at, sums.elements(), number, thread);
                     fence_async();
                     sync_warpgroup(group + 1);
                     if thread == 0 {

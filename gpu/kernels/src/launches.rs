@@ -227,7 +227,7 @@ const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Bo
     let a = read_map("a", boxes_a(), [k.elements(), m.elements()]);
     let b = read_map("b", boxes_b(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
-    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another number than 0 the counter only says less.
+    // SAFETY: `gemm_sm90.rs` and `tiled_sm90.rs`, which wait for the kernel before they reach memory. Of another number than 0 the counter only says less.
     unsafe {
         Kernel::new(name, tiles::THREADS, (a, b, c, write("pace", elements(1)), m, n, k))
             .overlapping()
@@ -239,6 +239,7 @@ const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Bo
 }
 
 pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
+pub const TILED_SM90: OfMaps<F16, F16> = gemm_sm90("tiled_sm90", boxes_c());
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
 
@@ -291,4 +292,18 @@ pub const unsafe fn atom_of_two(
     let (a, b) = (read("a", elements(a)).aligned(16), read("b", elements(b)).aligned(16));
     // SAFETY: `atoms.rs`, and the caller of this.
     unsafe { Kernel::new(name, 32, (write("c", elements(c)).aligned(16), a, b)).shared(512) }
+}
+
+/// Twice the product of a warpgroup, or of some, of matrices with these extents.
+///
+/// # Safety
+/// The kernel of this name takes them.
+pub const unsafe fn product_of_warpgroups<T: cute_launch::Element>(
+    name: &'static str,
+    groups: u32,
+    (m, n, k): (u32, u32, u32),
+) -> Kernel<(Write<f32>, Read<T>, Read<T>)> {
+    let (a, b) = (read("a", elements(m * k)), read("b", elements(n * k)));
+    // SAFETY: `warpgroups.rs`, and the caller of this.
+    unsafe { Kernel::new(name, 128 * groups, (write("c", elements(m * n)), a, b)).shared(65536) }.exactly(9, 0)
 }

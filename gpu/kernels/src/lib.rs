@@ -15,15 +15,18 @@ mod atoms;
 mod attention;
 mod copy;
 mod each_atom;
+mod each_warpgroup;
 mod gemm_sm90;
 mod hgemm_sm80;
 mod pieces;
 mod rows;
 mod sgemm;
 mod sgemm_sm80;
+mod tiled_sm90;
 mod tiles;
 mod transpose;
 mod tutorials;
+mod warpgroups;
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

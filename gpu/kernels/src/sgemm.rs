@@ -47,7 +47,9 @@ macro_rules! multiply {
             }
         };
         while begun < STAGES as i32 - 1 {
-            load(write);
+            if begun < steps {
+                load(write);
+            }
             cp_async_commit();
             (begun, write) = (begun + 1, write + 1);
         }
@@ -103,7 +105,7 @@ kernel! {
     }
 }
 
-// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 370
+// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 377
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///

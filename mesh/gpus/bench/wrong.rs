@@ -75,7 +75,7 @@ where
     expect(make(&Plan::new(&rows, target)?).map(drop), Disagreement::Plans { rank: last })?;
     let summands = of(Placement::Partial)?;
     expect(make(&Plan::new(&summands, &rows)?).map(drop), Stopped::Adds { summands: i64::try_from(ranks)? })?;
-    // Memories that are too short, on the last rank; and elements of another size there.
+    // Memories that are too short, on the last rank; and elements of another size there, or of another type of the same size.
     let engine = make(&Plan::new(&rows, &columns)?)?;
     let (needs, gets) = (engine.source_memory(), engine.target_memory());
     let (source, mut target) = (device.zeros::<i32>(needs)?, device.zeros::<i32>(gets)?);
@@ -84,12 +84,16 @@ where
     expect(engine.run(&source[..needs - short], &mut target), source_short)?;
     let target_short = Disagreement::TargetShort { rank: last, has: gets - 1, needs: gets };
     expect(engine.run(&source, &mut target[..gets - short]), target_short)?;
-    let differ = Disagreement::Elements { rank: last, bytes: 1, first: 4 };
+    let of = |element: (&str, usize)| (element.0.to_owned(), element.1);
+    let differ = |element| Disagreement::Elements { rank: last, element: of(element), first: of(("i32", 4)) };
     if rank == last {
         let mut bytes = device.zeros::<u8>(gets)?;
-        expect(engine.run(&*device.zeros::<u8>(needs)?, &mut bytes), differ)?;
+        expect(engine.run(&*device.zeros::<u8>(needs)?, &mut bytes), differ(("u8", 1)))?;
+        let mut floats = device.zeros::<f32>(gets)?;
+        expect(engine.run(&*device.zeros::<f32>(needs)?, &mut floats), differ(("f32", 4)))?;
     } else {
-        expect(engine.run(&source, &mut target), differ)?;
+        expect(engine.run(&source, &mut target), differ(("u8", 1)))?;
+        expect(engine.run(&source, &mut target), differ(("f32", 4)))?;
     }
     // All ranks make two engines, and then do not run the same one.
     let back = make(&Plan::new(&columns, &rows)?)?;

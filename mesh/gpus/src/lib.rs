@@ -15,6 +15,6 @@ pub mod entry;
 
 pub use kernels::{Kernels, Launches, Mover, Tables};
 pub use meeting::{Meeting, Said};
-pub use share::{Share, Side, fits, hash, index, number};
+pub use share::{Share, Side, fits, index, number, text};
 pub use stopped::{Failure, Stopped};
 pub use table::{Batch, Cut, Moved, Way, batches};

@@ -15,10 +15,10 @@ use crate::{Failure, Stopped};
 pub struct Said<E> {
     /// What went wrong there.
     pub error: Option<E>,
-    /// The hash of its plan.
-    pub plan: u64,
-    /// How many bytes an element of it has.
-    pub bytes: usize,
+    /// The [`text`](crate::text) of its plan.
+    pub plan: Arc<str>,
+    /// The type of an element of it: its name, and how many bytes it has.
+    pub element: (&'static str, usize),
     /// Whether this rank could call a collective.
     pub collective: bool,
     /// How many elements it sends to each rank.
@@ -32,7 +32,15 @@ pub struct Said<E> {
 // Not derived: that would ask it of an error.
 impl<E> Default for Said<E> {
     fn default() -> Self {
-        Self { error: None, plan: 0, bytes: 0, collective: false, sends: Vec::new(), receives: Vec::new(), target: 0 }
+        Self {
+            error: None,
+            plan: Arc::default(),
+            element: ("", 0),
+            collective: false,
+            sends: Vec::new(),
+            receives: Vec::new(),
+            target: 0,
+        }
     }
 }
 
@@ -140,8 +148,9 @@ impl<E: Failure> Meeting<E> {
     }
 
     /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its receiver receives: compared once, when an
-    /// engine is made. The result is whether all could call a collective.
-    pub fn one_plan(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<bool, E> {
+    /// engine is made. The result is whether all could call a collective, and the text of their plan: one for all, so that it is found to be the
+    /// same without a look at it when they run.
+    pub fn one_plan(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<(bool, Arc<str>), E> {
         let all = self.meet(rank, mine, limit)?;
         same_step(&all)?;
         same_plan(&all)?;
@@ -156,16 +165,16 @@ impl<E: Failure> Meeting<E> {
                 }
             }
         }
-        Ok(all.iter().all(|said| said.collective))
+        Ok((all.iter().all(|said| said.collective), all.first().map(|said| said.plan.clone()).unwrap_or_default()))
     }
 
-    /// Whether no rank refuses its memories, all run the same plan, and have elements of one size.
-    pub fn one_size(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
+    /// Whether no rank refuses its memories, all run the same plan, and have elements of one type.
+    pub fn one_type(&self, rank: usize, mine: Said<E>, limit: Duration) -> Result<Arc<[Said<E>]>, E> {
         let all = self.meet(rank, mine, limit)?;
         same_step(&all)?;
         let all = without_errors(all)?;
         same_plan(&all)?;
-        Disagreement::in_elements(&all.iter().map(|said| said.bytes).collect::<Vec<_>>()).map_err(Stopped::from)?;
+        Disagreement::in_elements(&all.iter().map(|said| said.element).collect::<Vec<_>>()).map_err(Stopped::from)?;
         Ok(all)
     }
 }
@@ -183,7 +192,7 @@ fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> 
 
 /// Whether all make an engine, or all run one: who runs one says how many bytes an element has, and who makes one does not.
 fn same_step<E>(all: &[Said<E>]) -> Result<(), Stopped> {
-    let first = |makes: bool| all.iter().position(|said| (said.bytes == 0) == makes);
+    let first = |makes: bool| all.iter().position(|said| (said.element.1 == 0) == makes);
     match (first(true), first(false)) {
         (Some(makes), Some(runs)) => Err(Stopped::OutOfStep { makes, runs }),
         _ => Ok(()),
@@ -191,7 +200,7 @@ fn same_step<E>(all: &[Said<E>]) -> Result<(), Stopped> {
 }
 
 fn same_plan<E>(all: &[Said<E>]) -> Result<(), Stopped> {
-    Ok(Disagreement::in_plans(&all.iter().map(|said| said.plan).collect::<Vec<_>>())?)
+    Ok(Disagreement::in_plans(&all.iter().map(|said| &said.plan).collect::<Vec<_>>())?)
 }
 
 #[cfg(test)]
@@ -215,29 +224,29 @@ mod tests {
         })
     }
 
-    fn of(plan: u64, sends: [i64; 2], receives: [i64; 2]) -> Said {
-        Said { plan, sends: sends.into(), receives: receives.into(), ..Said::default() }
+    fn of(plan: &str, sends: [i64; 2], receives: [i64; 2]) -> Said {
+        Said { plan: plan.into(), sends: sends.into(), receives: receives.into(), ..Said::default() }
     }
 
     #[test]
     fn one_plan_is_accepted_and_two_are_not() {
-        let ask = |meeting: &Meeting, rank, said| meeting.one_plan(rank, said, LONG);
-        let (zero, one) = (of(7, [0, 3], [0, 5]), of(7, [5, 0], [3, 0]));
+        let ask = |meeting: &Meeting, rank, said| meeting.one_plan(rank, said, LONG).map(|all| all.0);
+        let (zero, one) = (of("this", [0, 3], [0, 5]), of("this", [5, 0], [3, 0]));
         assert_eq!(both([zero.clone(), one.clone()], ask), [Ok(false), Ok(false)]);
         // A collective is called by all, or by none.
         let could = |said: &Said| Said { collective: true, ..said.clone() };
         assert_eq!(both([could(&zero), one.clone()], ask), [Ok(false), Ok(false)]);
         assert_eq!(both([could(&zero), could(&one)], ask), [Ok(true), Ok(true)]);
         let differs: Result<bool, Error> = Err(Disagreement::Plans { rank: 1 }.into());
-        assert_eq!(both([zero.clone(), of(8, [5, 0], [3, 0])], ask), [differs.clone(), differs]);
+        assert_eq!(both([zero.clone(), of("that", [5, 0], [3, 0])], ask), [differs.clone(), differs]);
         let count = Err(Error::Count { from: 0, to: 1, sent: 3, received: 4 });
-        assert_eq!(both([zero, of(7, [5, 0], [4, 0])], ask), [count.clone(), count]);
+        assert_eq!(both([zero, of("this", [5, 0], [4, 0])], ask), [count.clone(), count]);
     }
 
     #[test]
     fn an_error_of_one_rank_is_that_of_all() {
-        let ask = |meeting: &Meeting, rank, said| meeting.one_size(rank, said, LONG).map(drop);
-        let good = Said { bytes: 4, ..of(7, [0; 2], [0; 2]) };
+        let ask = |meeting: &Meeting, rank, said| meeting.one_type(rank, said, LONG).map(drop);
+        let good = Said { element: ("f32", 4), ..of("this", [0; 2], [0; 2]) };
         assert_eq!(both([good.clone(), good.clone()], ask), [Ok(()), Ok(())]);
         let short = Error::from(Disagreement::TargetShort { rank: 1, has: 3, needs: 4 });
         let bad = Said { error: Some(short.clone()), ..good.clone() };
@@ -245,11 +254,12 @@ mod tests {
         // What only follows is not what is told.
         let follows = Said { error: Some(Error::Ended { rank: 0 }), ..good.clone() };
         assert_eq!(both([follows, bad], ask), [Err(short.clone()), Err(short)]);
-        let differ: Result<(), Error> = Err(Disagreement::Elements { rank: 1, bytes: 8, first: 4 }.into());
-        assert_eq!(both([good.clone(), Said { bytes: 8, ..good.clone() }], ask), [differ.clone(), differ]);
+        let differ: Result<(), Error> =
+            Err(Disagreement::Elements { rank: 1, element: ("u32".into(), 4), first: ("f32".into(), 4) }.into());
+        assert_eq!(both([good.clone(), Said { element: ("u32", 4), ..good.clone() }], ask), [differ.clone(), differ]);
         // All ranks make two engines, and then do not run the same one.
         let plans: Result<(), Error> = Err(Disagreement::Plans { rank: 1 }.into());
-        assert_eq!(both([good.clone(), Said { plan: 8, ..good }], ask), [plans.clone(), plans]);
+        assert_eq!(both([good.clone(), Said { plan: "that".into(), ..good }], ask), [plans.clone(), plans]);
     }
 
     /// One rank makes an engine once too often, of a plan that the other has, too.
@@ -257,21 +267,21 @@ mod tests {
     fn who_makes_an_engine_does_not_meet_who_runs_one() {
         let ask = |meeting: &Meeting, rank, said| match rank {
             0 => meeting.one_plan(rank, said, LONG).map(drop),
-            _ => meeting.one_size(rank, said, LONG).map(drop),
+            _ => meeting.one_type(rank, said, LONG).map(drop),
         };
-        let runs = Said { bytes: 4, plan: 7, ..Said::default() };
+        let runs = Said { element: ("f32", 4), plan: "this".into(), ..Said::default() };
         let apart: Result<(), Error> = Err(Error::OutOfStep { makes: 0, runs: 1 });
-        assert_eq!(both([of(7, [0, 3], [0, 5]), runs.clone()], ask), [apart.clone(), apart.clone()]);
+        assert_eq!(both([of("this", [0, 3], [0, 5]), runs.clone()], ask), [apart.clone(), apart.clone()]);
         let bad = Said { error: Some(Error::Ended { rank: 1 }), ..runs };
-        assert_eq!(both([of(7, [0, 3], [0, 5]), bad], ask), [apart.clone(), apart]);
+        assert_eq!(both([of("this", [0, 3], [0, 5]), bad], ask), [apart.clone(), apart]);
     }
 
     #[test]
     fn many_meetings_do_not_mix() {
         let all = both([Said::default(), Said::default()], |meeting, rank, _| {
             let numbers = (0..1000).map(|number| {
-                let said = Said { plan: number * 2 + rank as u64, ..Said::default() };
-                meeting.together(rank, said, LONG).map(|all| [all[0].plan, all[1].plan])
+                let said = Said { target: number * 2 + rank as u64, ..Said::default() };
+                meeting.together(rank, said, LONG).map(|all| [all[0].target, all[1].target])
             });
             numbers.collect::<Result<Vec<_>, _>>()
         });

@@ -1,6 +1,6 @@
 //! What one rank has to do with a plan: its messages, and how long its memories are.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use cute::dynamic::Piece;
 use cute::mesh::{Disagreement, Distribution, Message, Plan};
@@ -109,11 +109,10 @@ pub fn fits(rank: usize, source: (usize, i64), target: (usize, i64)) -> Result<(
     Ok(Disagreement::in_memories(rank, (source.0, index(source.1)), (target.0, index(target.1)))?)
 }
 
-/// A number that says which plan it is, the same on all ranks that have it.
-pub fn hash(plan: &Plan<'_>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    format!("{:?} {:?}", plan.source(), plan.target()).hash(&mut hasher);
-    hasher.finish()
+/// Everything that a plan is made of, as a text: other plans have others. Ranks write where this says, and so it is compared itself, and
+/// not a hash of it.
+pub fn text(plan: &Plan<'_>) -> Arc<str> {
+    format!("{:?} {:?}", plan.source(), plan.target()).into()
 }
 
 /// How many elements a memory must have for a message.

@@ -1,66 +1,190 @@
 //! What all ranks know of each other: an error on one of them is the same error on all.
 
+use std::rc::Rc;
+
 use cute::mesh::Disagreement;
 use mpi::collective::SystemOperation;
-use mpi::topology::SimpleCommunicator;
+use mpi::topology::{Process, SimpleCommunicator};
 use mpi::traits::*;
 
 use crate::Error;
 use crate::error::Told;
 
-/// FNV-1a: the same on every machine.
-pub(crate) fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// The ranks of a communicator, which make engines and run them together. All of them call [`Ranks::new`] together.
+///
+/// They talk through a communicator of their own, so that no other message is taken for one of theirs, and all engines that they make talk
+/// through that one: so a rank that makes an engine while another runs one is an error by name on all, and not a wait for ever.
+#[derive(Clone)]
+pub struct Ranks(Rc<SimpleCommunicator>);
+
+impl core::fmt::Debug for Ranks {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Ranks({} of {})", self.rank(), self.size())
+    }
 }
 
-fn rank_of(communicator: &SimpleCommunicator) -> usize {
-    usize::try_from(communicator.rank()).expect("a rank is not negative")
+/// What a rank comes to all the others for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step<'e> {
+    Makes,
+    /// With these elements.
+    Runs(&'e Element),
 }
 
-/// The number of each rank.
-fn gathered(communicator: &SimpleCommunicator, mine: u64) -> Vec<u64> {
-    let mut all = vec![0; usize::try_from(communicator.size()).expect("a size is not negative")];
-    communicator.all_gather_into(&mine, &mut all[..]);
-    all
+/// The type of an element. Its name is not unique, and need not be: whatever arrives is a value of any type of its size.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Element {
+    bytes: u64,
+    name: String,
 }
 
-/// Whether all ranks have the plan of rank 0: compared once, when an engine is made.
-pub(crate) fn one_plan(communicator: &SimpleCommunicator, hash: u64) -> Result<(), Error> {
-    Ok(Disagreement::in_plans(&gathered(communicator, hash))?)
+impl Element {
+    pub(crate) fn of<T>() -> Self {
+        // MPI moves bytes, so that machines of another order have other elements.
+        let order = if cfg!(target_endian = "big") { ", big-endian" } else { "" };
+        Self { bytes: size_of::<T>() as u64, name: format!("{}{order}", core::any::type_name::<T>()) }
+    }
+
+    /// How long it is, and a hash of its name: FNV-1a, which is the same on every machine.
+    fn numbers(&self) -> [u64; 2] {
+        let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        [self.bytes, self.name.bytes().fold(0xcbf2_9ce4_8422_2325, next)]
+    }
 }
 
-/// The result of this rank, if no rank has an error, and otherwise the error of the first that has one.
-pub(crate) fn together<T>(communicator: &SimpleCommunicator, mine: Result<T, Error>) -> Result<T, Error> {
-    together_with(communicator, mine, None)
+/// The greater one is the least of these.
+const fn turned(number: u64) -> u64 {
+    u64::MAX - number
 }
 
-/// The same, where the ranks also must have elements of one size.
-pub(crate) fn together_with<T>(
-    communicator: &SimpleCommunicator,
-    mine: Result<T, Error>,
-    bytes: Option<usize>,
-) -> Result<T, Error> {
-    let rank = rank_of(communicator);
-    let size = bytes.unwrap_or(0) as u64;
-    // The first rank that has an error; the least and the greatest size.
-    let said = [if mine.is_err() { rank as u64 } else { u64::MAX }, size, u64::MAX - size];
-    let mut least = [0; 3];
-    communicator.all_reduce_into(&said[..], &mut least[..], SystemOperation::min());
-    let [first, smallest, largest] = least;
-    if first != u64::MAX {
-        let first = usize::try_from(first).expect("a rank");
+/// The halves of a number.
+const fn halves(number: u128) -> [u64; 2] {
+    [(number >> 64) as u64, number as u64]
+}
+
+fn number(of: u64) -> usize {
+    usize::try_from(of).expect("a rank, or the size or the length of the name of a type")
+}
+
+impl Ranks {
+    /// The ranks of a communicator: rank `r` of a plan is rank `r` there.
+    pub fn new(communicator: &impl Communicator) -> Self {
+        Self(Rc::new(communicator.duplicate()))
+    }
+
+    pub(crate) fn communicator(&self) -> &SimpleCommunicator {
+        &self.0
+    }
+
+    pub(crate) fn rank(&self) -> usize {
+        usize::try_from(self.0.rank()).expect("a rank is not negative")
+    }
+
+    pub(crate) fn size(&self) -> usize {
+        usize::try_from(self.0.size()).expect("a size is not negative")
+    }
+
+    pub(crate) fn at(&self, rank: i64) -> Process<'_> {
+        self.0.process_at_rank(i32::try_from(rank).expect("a rank of the communicator"))
+    }
+
+    /// The numbers of each rank.
+    fn gathered<const N: usize>(&self, mine: [u64; N]) -> Vec<[u64; N]> {
+        let mut all = vec![0; N * self.size()];
+        self.0.all_gather_into(&mine[..], &mut all[..]);
+        all.as_chunks().0.to_vec()
+    }
+
+    /// The least of each number.
+    fn least<const N: usize>(&self, mine: [u64; N]) -> [u64; N] {
+        let mut least = [0; N];
+        self.0.all_reduce_into(&mine[..], &mut least[..], SystemOperation::min());
+        least
+    }
+
+    /// All come for the same step, of one plan, and nothing is wrong on any of them: with that every step begins, whichever it is, so that
+    /// none is taken for another.
+    pub(crate) fn meet(&self, step: Step<'_>, plan: u128, mine: Result<(), Error>) -> Result<(), Error> {
+        let rank = self.rank() as u64;
+        let first = |says: bool| if says { rank } else { u64::MAX };
+        let [bytes, name] = if let Step::Runs(element) = step { element.numbers() } else { [0; 2] };
+        let [high, low] = halves(plan);
+        let said = [
+            first(mine.is_err()),
+            first(step == Step::Makes),
+            first(step != Step::Makes),
+            bytes,
+            turned(bytes),
+            name,
+            turned(name),
+            high,
+            turned(high),
+            low,
+            turned(low),
+        ];
+        let [wrong, makes, runs, smallest, largest, least_name, greatest_name, plans @ ..] = self.least(said);
+        if makes != u64::MAX && runs != u64::MAX {
+            return Err(Error::OutOfStep { makes: number(makes), runs: number(runs) });
+        }
+        let [high, high_turned, low, low_turned] = plans;
+        if [high, low] != [turned(high_turned), turned(low_turned)] {
+            let all = self.gathered(halves(plan));
+            let plans: Vec<u128> = all.iter().map(|[high, low]| u128::from(*high) << 64 | u128::from(*low)).collect();
+            Disagreement::in_plans(&plans)?;
+        }
+        if wrong != u64::MAX {
+            return self.told(number(wrong), mine);
+        }
+        if let Step::Runs(element) = step
+            && [smallest, least_name] != [turned(largest), turned(greatest_name)]
+        {
+            self.differ(element)?;
+        }
+        mine
+    }
+
+    /// The first rank with another element than rank 0, and both.
+    fn differ(&self, mine: &Element) -> Result<(), Error> {
+        let all = self.gathered(mine.numbers());
+        let Some(rank) = all.iter().position(|other| *other != all[0]) else {
+            return Ok(());
+        };
+        let (first, other) = (self.name_of(0, &mine.name), self.name_of(rank, &mine.name));
+        let of = |each: usize| {
+            (if each < rank { &*first } else { &*other }, usize::try_from(all[each][0]).unwrap_or(usize::MAX))
+        };
+        Ok(Disagreement::in_elements(&(0..=rank).map(of).collect::<Vec<_>>())?)
+    }
+
+    /// What a rank calls its element, on all ranks.
+    fn name_of(&self, rank: usize, mine: &str) -> String {
+        let root = self.root(rank);
+        let mut length = mine.len() as u64;
+        root.broadcast_into(&mut length);
+        let mut name = mine.as_bytes().to_vec();
+        name.resize(number(length), 0);
+        root.broadcast_into(&mut name[..]);
+        String::from_utf8_lossy(&name).into_owned()
+    }
+
+    fn root(&self, rank: usize) -> Process<'_> {
+        self.at(i64::try_from(rank).expect("a rank of the communicator"))
+    }
+
+    /// The result of this rank, if no rank has an error, and otherwise the error of the first that has one.
+    pub(crate) fn together<T>(&self, mine: Result<T, Error>) -> Result<T, Error> {
+        let [wrong] = self.least([if mine.is_err() { self.rank() as u64 } else { u64::MAX }]);
+        if wrong == u64::MAX { mine } else { self.told(number(wrong), mine) }
+    }
+
+    /// The error of rank `first`.
+    fn told<T>(&self, first: usize, mine: Result<T, Error>) -> Result<T, Error> {
+        let rank = self.rank();
         let mut told: Told = mine.as_ref().err().map_or([0; 5], |error| error.tell(rank));
-        let root = communicator.process_at_rank(i32::try_from(first).expect("a rank of the communicator"));
-        root.broadcast_into(&mut told[..]);
-        return match mine {
+        self.root(first).broadcast_into(&mut told[..]);
+        match mine {
             Err(error) if rank == first => Err(error),
             _ => Err(Error::hear(told)),
-        };
+        }
     }
-    if smallest != u64::MAX - largest {
-        let sizes =
-            gathered(communicator, size).into_iter().map(|size| usize::try_from(size).expect("the size of a type"));
-        Disagreement::in_elements(&sizes.collect::<Vec<_>>())?;
-    }
-    mine
 }

@@ -2,26 +2,46 @@
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
-//! use cute_mesh_mpi::Redistribution;
+//! use cute_mesh_mpi::{Ranks, Redistribution};
 //! use mpi::traits::Communicator;
 //! let universe = mpi::initialize().unwrap();
 //! let world = universe.world();
 //! let mesh = Mesh::line(world.size().into())?;
 //! let of = |dimension| Distribution::dtensor(&[1024, 1024], &mesh, &[Shard(dimension)]);
 //! let (rows, columns) = (of(0)?, of(1)?);
-//! let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &world)?;
+//! let engine = Redistribution::new(&Plan::new(&rows, &columns)?, &Ranks::new(&world))?;
 //! let (source, mut target) = (vec![0.0; engine.source_memory()], vec![0.0; engine.target_memory()]);
 //! engine.run(&source, &mut target)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All ranks of the communicator call [`Redistribution::new`], and then [`run`](Redistribution::run) or another method, together.
+//! All ranks of the communicator call [`Ranks::new`], [`Redistribution::new`], and then [`run`](Redistribution::run) or another method,
+//! together.
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan once, when the engine is made, and before
-//!   each run whether their memories are long enough and their elements of one size: nothing is sent otherwise.
+//! Elements are plain data, [`Pod`]: numbers, arrays of them, structs of these that derive it, and halves (feature `bytemuck` of `half`).
+//! MPI moves their bytes, and knows nothing of what is in them; sums are made here. A `bool` is none, since not every byte is one:
+//!
+//! ```compile_fail,E0277
+//! # fn run(engine: &cute_mesh_mpi::Redistribution) {
+//! engine.run(&[true], &mut [false]).unwrap();
+//! # }
+//! ```
+//!
+//! ```no_run
+//! # fn run(engine: &cute_mesh_mpi::Redistribution) {
+//! engine.run(&[1_u8], &mut [0_u8]).unwrap();
+//! # }
+//! ```
+//!
+//! * What is wrong on one rank is the same error on all of them. They compare the [fingerprint](Plan::fingerprint) of their plan, of 128
+//!   bits, when an engine is made and before each run, and then also whether all run, their memories are long enough and their elements of
+//!   one type, by its size and a hash of its name: nothing is sent otherwise. Two plans with one fingerprint, or names with one hash of 64
+//!   bits, are taken for the same. Then a message may be longer than its receiver awaits, which ends the job by MPI's own error, or
+//!   shorter, which is an error here, or values are wrong; each rank still reads and writes its own memories only, and whatever arrives is
+//!   a value.
 //! * Afterwards they compare whether as many elements came as were planned. What did not arrive is not reported as done.
 //! * A process that dies ends the job, as MPI's launcher does it, and [`abort_on_panic`] has one that panics do the same.
-//! * The engine talks through a communicator of its own, so that no other message is taken for one of its.
+//! * A rank that calls something else than these methods, or a different number of them, is waited for: MPI has no limit of time.
 
 mod abort;
 mod agree;
@@ -33,13 +53,15 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::time::Instant;
 
+pub use bytemuck::Pod;
 use cute::mesh::{Disagreement, Message, Plan};
 use mpi::collective::SystemOperation;
-use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
 pub use abort::abort_on_panic;
-use described::{Described, Side, incoming};
+pub use agree::Ranks;
+use agree::{Element, Step};
+use described::{Described, Packed, Side, incoming};
 pub use error::Error;
 
 /// How messages are read and written.
@@ -55,7 +77,8 @@ pub enum Way {
 
 /// A plan, made ready for the ranks of a communicator: rank `r` of the plan is rank `r` there.
 pub struct Redistribution {
-    communicator: SimpleCommunicator,
+    ranks: Ranks,
+    fingerprint: u128,
     sends: Vec<Message>,
     /// What this rank gets, from itself, too: in the order in which it is written and added.
     gets: Vec<Message>,
@@ -63,16 +86,30 @@ pub struct Redistribution {
     source: usize,
     target: usize,
     way: Way,
-    /// The [`Buffers`] of the last run.
-    buffers: RefCell<Option<Box<dyn Any>>>,
+    /// The [`Kept`] of the last run.
+    kept: RefCell<Option<Box<dyn Any>>>,
 }
 
-/// What messages of `T` are packed into and arrive in. An engine keeps them from run to run: to get memory from the system takes longer
-/// than to write it.
-#[derive(Default)]
-struct Buffers<T> {
+/// What an engine keeps from run to run of elements `T`: to get memory from the system, or a datatype from MPI, takes as long as to move
+/// what is in it.
+struct Kept<T> {
+    packed: Packed<T>,
     sent: Vec<Vec<T>>,
     arrived: Vec<Vec<T>>,
+    leaving: Vec<Described<T>>,
+    arriving: Vec<Described<T>>,
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self {
+            packed: Packed::default(),
+            sent: Vec::new(),
+            arrived: Vec::new(),
+            leaving: Vec::new(),
+            arriving: Vec::new(),
+        }
+    }
 }
 
 impl core::fmt::Debug for Redistribution {
@@ -99,20 +136,20 @@ impl Redistribution {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, ranks that the communicator does not have, a plan that is refused, a message too long for MPI.
-    pub fn new(plan: &Plan<'_>, communicator: &impl Communicator) -> Result<Self, Error> {
-        let communicator = communicator.duplicate();
-        agree::one_plan(&communicator, agree::hash(&format!("{:?} {:?}", plan.source(), plan.target())))?;
-        let (rank, size) = (i64::from(communicator.rank()), i64::from(communicator.size()));
-        let made = Self::alone(plan, rank, size);
-        let (sends, gets, source, target) = agree::together(&communicator, made)?;
+    /// Plans that differ, a rank that runs an engine meanwhile, ranks that the communicator does not have, a plan that is refused, a message
+    /// too long for MPI.
+    pub fn new(plan: &Plan<'_>, ranks: &Ranks) -> Result<Self, Error> {
+        let (ranks, fingerprint) = (ranks.clone(), plan.fingerprint());
+        ranks.meet(Step::Makes, fingerprint, Ok(()))?;
+        let (sends, gets, source, target) = ranks.together(Self::alone(plan, &ranks))?;
         let (summands, way) = (plan.source().summands(), Way::default());
-        Ok(Self { communicator, sends, gets, summands, source, target, way, buffers: RefCell::default() })
+        Ok(Self { ranks, fingerprint, sends, gets, summands, source, target, way, kept: RefCell::default() })
     }
 
     #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
-    fn alone(plan: &Plan<'_>, rank: i64, size: i64) -> Result<(Vec<Message>, Vec<Message>, usize, usize), Error> {
-        Disagreement::in_ranks(plan, index(size))?;
+    fn alone(plan: &Plan<'_>, ranks: &Ranks) -> Result<(Vec<Message>, Vec<Message>, usize, usize), Error> {
+        Disagreement::in_ranks(plan, ranks.size())?;
+        let rank = i64::from(ranks.communicator().rank());
         let sends: Vec<Message> = plan.sends(rank)?.into_iter().filter(|message| !message.stays()).collect();
         let gets = plan.receives(rank)?;
         if let Some(long) = sends.iter().chain(&gets).find(|message| message.size() > i32::MAX.into()) {
@@ -147,11 +184,7 @@ impl Redistribution {
     ///
     /// # Errors
     /// As [`run`](Self::run).
-    pub fn measure<T: Equivalence + Copy + Default + 'static>(
-        &mut self,
-        source: &[T],
-        target: &mut [T],
-    ) -> Result<Way, Error> {
+    pub fn measure<T: Pod>(&mut self, source: &[T], target: &mut [T]) -> Result<Way, Error> {
         let mut times = [f64::INFINITY; 2];
         for round in 0..4 {
             for (way, time) in [Way::Packed, Way::Datatypes].into_iter().zip(&mut times) {
@@ -165,7 +198,7 @@ impl Redistribution {
             }
         }
         let mut slowest = [0.0; 2];
-        self.communicator.all_reduce_into(&times[..], &mut slowest[..], SystemOperation::max());
+        self.ranks.communicator().all_reduce_into(&times[..], &mut slowest[..], SystemOperation::max());
         self.way = if slowest[1] < slowest[0] { Way::Datatypes } else { Way::Packed };
         Ok(self.way)
     }
@@ -174,31 +207,31 @@ impl Redistribution {
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// A memory that is too short on any rank, elements of different sizes, a plan that adds: nothing is written then. A message of another
-    /// length than planned.
-    pub fn run<T: Equivalence + Copy + Default + 'static>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+    /// A rank that makes an engine or runs another plan, a memory that is too short on any rank, elements of different types, a plan that
+    /// adds: nothing is written then. A message of another length than planned.
+    pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 { Err(Error::Adds { summands: self.summands }) } else { Ok(()) };
         self.ready(moves, source, target)?;
         let arrived = match self.way {
             Way::Packed => self.staged(source, target, second_of),
             Way::Datatypes => self.in_place(source, target),
         };
-        agree::together(&self.communicator, arrived)
+        self.ranks.together(arrived)
     }
 
     /// The same for a plan with summands: each element of the target is the sum of all, in the order of their numbers.
     ///
     /// ```no_run
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Reduction};
-    /// use cute_mesh_mpi::Redistribution;
+    /// use cute_mesh_mpi::{Ranks, Redistribution};
     /// # let universe = mpi::initialize().unwrap();
     /// # let world = universe.world();
-    /// let mesh = Mesh::line(4)?;
+    /// let (ranks, mesh) = (Ranks::new(&world), Mesh::line(4)?);
     /// let of = |placement| Distribution::dtensor(&[1024, 1024], &mesh, &[placement]);
     /// let (source, target) = (of(Partial)?, of(Replicate)?);
     /// let mut memory = vec![1.0_f32; 1024 * 1024];
     /// for step in Reduction::new(&source, &target)?.steps() {
-    ///     let engine = Redistribution::new(&step, &world)?;
+    ///     let engine = Redistribution::new(&step, &ranks)?;
     ///     let mut sums = vec![0.0; engine.target_memory()];
     ///     engine.sum(&memory, &mut sums, |sum, summand| sum + summand)?;
     ///     memory = sums;
@@ -208,25 +241,17 @@ impl Redistribution {
     ///
     /// # Errors
     /// As [`run`](Self::run), which refuses such a plan; this takes any.
-    pub fn sum<T: Equivalence + Copy + Default + 'static>(
-        &self,
-        source: &[T],
-        target: &mut [T],
-        add: impl Fn(T, T) -> T,
-    ) -> Result<(), Error> {
+    pub fn sum<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
         self.ready(Ok(()), source, target)?;
-        agree::together(&self.communicator, self.staged(source, target, add))
+        self.ranks.together(self.staged(source, target, add))
     }
 
-    /// Whether nothing is wrong on any rank.
+    /// Whether all ranks run this plan, and nothing is wrong on any of them.
     fn ready<T>(&self, first: Result<(), Error>, source: &[T], target: &[T]) -> Result<(), Error> {
-        let rank = index(self.communicator.rank().into());
-        let fits = Disagreement::in_memories(rank, (source.len(), self.source), (target.len(), self.target));
-        agree::together_with(&self.communicator, first.and(fits.map_err(Error::from)), Some(size_of::<T>()))
-    }
-
-    fn peer(&self, rank: i64) -> mpi::topology::Process<'_> {
-        self.communicator.process_at_rank(i32::try_from(rank).expect("a rank of the communicator"))
+        let (source, target) = ((source.len(), self.source), (target.len(), self.target));
+        let fits = Disagreement::in_memories(self.ranks.rank(), source, target);
+        let element = Element::of::<T>();
+        self.ranks.meet(Step::Runs(&element), self.fingerprint, first.and(fits.map_err(Error::from)))
     }
 
     fn arrivals(&self) -> impl Iterator<Item = &Message> {
@@ -234,61 +259,54 @@ impl Redistribution {
     }
 
     /// Whether a message has as many elements as planned.
-    fn whole<T: Equivalence>(message: &Message, status: mpi::point_to_point::Status) -> Result<(), Error> {
-        let (came, planned) = (i64::from(status.count(T::equivalent_datatype())), message.size());
+    fn whole<T: Pod>(of: &Packed<T>, message: &Message, status: mpi::point_to_point::Status) -> Result<(), Error> {
+        let (came, planned) = (i64::from(status.count(of.datatype())), message.size());
         let (from, to) = (index(message.from()), index(message.to()));
         if came == planned { Ok(()) } else { Err(Error::Count { from, to, came, planned }) }
     }
 
     /// What arrives is put down in buffers first.
-    fn staged<T: Equivalence + Copy + Default + 'static>(
-        &self,
-        source: &[T],
-        target: &mut [T],
-        add: impl Fn(T, T) -> T,
-    ) -> Result<(), Error> {
-        let kept = self.buffers.take().and_then(|buffers| buffers.downcast::<Buffers<T>>().ok());
-        let mut buffers = kept.unwrap_or_default();
-        let Buffers { sent, arrived } = &mut *buffers;
-        let (mut packed, mut described) = (&[][..], Vec::new());
+    fn staged<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
+        let mut kept = self.kept();
+        let Kept { packed: elements, sent, arrived, leaving, .. } = &mut *kept;
+        let (mut packed, mut described) = (&[][..], &[][..]);
         match self.way {
             Way::Packed => {
                 sent.resize_with(self.sends.len(), Vec::new);
                 self.sends.iter().zip(&mut *sent).for_each(|(message, buffer)| packed::pack(message, source, buffer));
                 packed = &sent[..];
             }
-            Way::Datatypes => {
-                described.extend(self.sends.iter().map(|message| Described::new::<T>(message, Side::Source)))
-            }
+            Way::Datatypes => described = self.leaving(leaving),
         }
         let views: Vec<_> = described.iter().map(|described| described.outgoing(source)).collect();
         arrived.resize_with(self.arrivals().count(), Vec::new);
         for (message, buffer) in self.arrivals().zip(&mut *arrived) {
-            buffer.resize(index(message.size()), T::default());
+            buffer.resize(index(message.size()), T::zeroed());
         }
+        let mut places: Vec<_> = arrived.iter_mut().map(|buffer| elements.incoming(buffer)).collect();
+        let packed: Vec<_> = packed.iter().map(|buffer| elements.outgoing(buffer)).collect();
         let came = mpi::request::scope(|scope| {
-            let receives = self.arrivals().zip(&mut *arrived);
+            let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
-                .map(|(message, buffer)| {
-                    (message, self.peer(message.from()).immediate_receive_into(scope, &mut buffer[..]))
-                })
+                .map(|(message, place)| (message, self.ranks.at(message.from()).immediate_receive_into(scope, place)))
                 .collect();
-            let sends = self.sends.iter().zip(packed);
+            let sends = self.sends.iter().zip(&packed);
             let sends: Vec<_> =
-                sends.map(|(message, buffer)| self.peer(message.to()).immediate_send(scope, &buffer[..])).collect();
+                sends.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
             let in_place = self.sends.iter().zip(&views);
             let in_place: Vec<_> =
-                in_place.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
+                in_place.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
             // What stays is copied meanwhile, unless it waits for its turn to be added.
             if self.summands == 1 {
                 self.keeps().for_each(|message| packed::keep(message, source, target, &add));
             }
             let came: Vec<_> =
-                receives.into_iter().map(|(message, request)| Self::whole::<T>(message, request.wait())).collect();
+                receives.into_iter().map(|(message, request)| Self::whole(elements, message, request.wait())).collect();
             sends.into_iter().for_each(|request| request.wait_without_status());
             in_place.into_iter().for_each(|request| request.wait_without_status());
             came.into_iter().collect::<Result<(), _>>()
         });
+        drop((views, packed, places));
         came?;
         let mut next = arrived.iter();
         for message in &self.gets {
@@ -298,7 +316,7 @@ impl Redistribution {
                 packed::keep(message, source, target, &add);
             }
         }
-        self.buffers.replace(Some(buffers));
+        self.kept.replace(Some(kept));
         Ok(())
     }
 
@@ -307,24 +325,42 @@ impl Redistribution {
     }
 
     /// What arrives is written where it belongs.
-    fn in_place<T: Equivalence + Copy>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
+    fn in_place<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         self.keeps().for_each(|message| packed::keep(message, source, target, second_of));
-        let leaving: Vec<_> = self.sends.iter().map(|message| Described::new::<T>(message, Side::Source)).collect();
-        let arriving: Vec<_> = self.arrivals().map(|message| Described::new::<T>(message, Side::Target)).collect();
-        let views: Vec<_> = leaving.iter().map(|described| described.outgoing(source)).collect();
-        let mut places = incoming(&arriving, target);
-        mpi::request::scope(|scope| {
+        let mut kept = self.kept::<T>();
+        let Kept { packed: elements, leaving, arriving, .. } = &mut *kept;
+        if arriving.is_empty() {
+            arriving.extend(self.arrivals().map(|message| Described::new(message, Side::Target)));
+        }
+        let views: Vec<_> = self.leaving(leaving).iter().map(|described| described.outgoing(source)).collect();
+        let mut places = incoming(arriving, target);
+        let came = mpi::request::scope(|scope| {
             let receives = self.arrivals().zip(&mut places);
             let receives: Vec<_> = receives
-                .map(|(message, place)| (message, self.peer(message.from()).immediate_receive_into(scope, place)))
+                .map(|(message, place)| (message, self.ranks.at(message.from()).immediate_receive_into(scope, place)))
                 .collect();
             let sends = self.sends.iter().zip(&views);
             let sends: Vec<_> =
-                sends.map(|(message, view)| self.peer(message.to()).immediate_send(scope, view)).collect();
+                sends.map(|(message, view)| self.ranks.at(message.to()).immediate_send(scope, view)).collect();
             let came: Vec<_> =
-                receives.into_iter().map(|(message, request)| Self::whole::<T>(message, request.wait())).collect();
+                receives.into_iter().map(|(message, request)| Self::whole(elements, message, request.wait())).collect();
             sends.into_iter().for_each(|request| request.wait_without_status());
             came.into_iter().collect()
-        })
+        });
+        drop((views, places));
+        self.kept.replace(Some(kept));
+        came
+    }
+
+    fn kept<T: Pod>(&self) -> Box<Kept<T>> {
+        self.kept.take().and_then(|kept| kept.downcast().ok()).unwrap_or_default()
+    }
+
+    /// What is sent, as datatypes: made at the first run by them.
+    fn leaving<'a, T: Pod>(&self, leaving: &'a mut Vec<Described<T>>) -> &'a [Described<T>] {
+        if leaving.is_empty() {
+            leaving.extend(self.sends.iter().map(|message| Described::new(message, Side::Source)));
+        }
+        leaving
     }
 }

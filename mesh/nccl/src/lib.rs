@@ -27,9 +27,9 @@
 //! The ranks are threads of one process, each with a GPU. All of them call [`Redistribution::new`], and then [`run`](Redistribution::run),
 //! together.
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan, and how many elements each sends to each,
+//! * What is wrong on one rank is the same error on all of them. They compare their plans, and how many elements each sends to each,
 //!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
-//!   size: nothing is sent otherwise.
+//!   type, by its name and size: nothing is sent otherwise.
 //! * A run returns when all has arrived. A rank on which something fails, or which is not done within [`LIMIT`]
 //!   ([`with_limit`](Redistribution::with_limit)), aborts NCCL; so do the others then, and all have the error. What was half written is lost,
 //!   and later runs are refused.
@@ -65,11 +65,12 @@ mod route;
 mod transfer;
 
 use std::cell::RefCell;
+use std::sync::Arc;
 use std::time::Duration;
 
 use cute::mesh::Plan;
 use cute_launch::{Buffer, Element, Slice};
-use cute_mesh_gpus::{Said, Stopped, fits, hash, index};
+use cute_mesh_gpus::{Said, Stopped, fits, index, text};
 
 pub use blocks::{Block, Repeat, blocks};
 pub use communicator::{Communicator, LIMIT, Rank, ranks};
@@ -89,8 +90,8 @@ pub struct Redistribution<'c> {
     /// As long as the longest elements so far needed it.
     buffer: RefCell<Buffer<u8>>,
     limit: Duration,
-    /// The hash of the plan.
-    hash: u64,
+    /// The text of the plan.
+    text: Arc<str>,
 }
 
 impl<'c> Redistribution<'c> {
@@ -104,8 +105,7 @@ impl<'c> Redistribution<'c> {
             let buffer = communicator.device().zeros(0).map_err(|error| Stopped::Device { rank, error })?;
             Ok((route, Streams::new(rank)?, RefCell::new(buffer)))
         });
-        let hash = hash(plan);
-        let mut said = Said { plan: hash, ..Said::default() };
+        let mut said = Said { plan: text(plan), ..Said::default() };
         match &made {
             Ok((route, ..)) => {
                 said.sends = Route::counts(&route.sends, size);
@@ -114,12 +114,12 @@ impl<'c> Redistribution<'c> {
             }
             Err(error) => said.error = Some(error.clone()),
         }
-        let collective = communicator.meeting().one_plan(rank, said, LIMIT)?;
+        let (collective, text) = communicator.meeting().one_plan(rank, said, LIMIT)?;
         let (mut route, streams, buffer) = made?;
         if !collective {
             route.call = None;
         }
-        Ok(Self { communicator, route, streams, packing: None, buffer, limit: LIMIT, hash })
+        Ok(Self { communicator, route, streams, packing: None, buffer, limit: LIMIT, text })
     }
 
     /// The same, whose copies on the device are made by kernels: what is packed, unpacked and kept, each by one launch for each kind of piece, and
@@ -163,14 +163,15 @@ impl<'c> Redistribution<'c> {
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different sizes, and after a run
+    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different types, and after a run
     /// that failed. The target is lost, if the driver or NCCL reports an error, if a rank ended or did not come, and if elements did not arrive in
     /// time.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (rank, meeting) = (self.communicator.rank(), self.communicator.meeting());
         let ready = self.ready(source.len(), target.len()).and_then(|()| self.reserve(size_of::<T>()));
-        let said = Said { error: ready.err(), plan: self.hash, bytes: size_of::<T>(), ..Said::default() };
-        meeting.one_size(rank, said, LIMIT)?;
+        let element = (core::any::type_name::<T>(), size_of::<T>());
+        let said = Said { error: ready.err(), plan: self.text.clone(), element, ..Said::default() };
+        meeting.one_type(rank, said, LIMIT)?;
         let Self { communicator, route, streams, packing, buffer, limit, .. } = self;
         let transfer = Transfer { route, communicator, streams, packing: packing.as_ref(), limit: *limit };
         let arrived = transfer.run(source, target, &mut buffer.borrow_mut());

@@ -29,9 +29,9 @@
 //! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`], [`Redistribution::new`], and then
 //! [`run`](Redistribution::run), together. GPUs that do not reach each other's memory are refused.
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare a hash of their plan, and how many elements each sends to each,
+//! * What is wrong on one rank is the same error on all of them. They compare their plans, and how many elements each sends to each,
 //!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
-//!   size: nothing is written otherwise.
+//!   type, by its name and size: nothing is written otherwise.
 //! * A run begins when all that was asked of every GPU before is done, since another rank may write the memory that it was about. It returns
 //!   when all ranks have written all.
 //! * If something fails on a rank, all have the error, and their targets are lost.
@@ -41,9 +41,11 @@ mod communicator;
 mod error;
 mod written;
 
+use std::sync::Arc;
+
 use cute::mesh::Plan;
 use cute_launch::{Element, Slice};
-use cute_mesh_gpus::{Said, Share, Stopped, fits, hash, index};
+use cute_mesh_gpus::{Said, Share, Stopped, fits, index, text};
 
 pub use communicator::{Communicator, LIMIT, Rank, ranks};
 pub use cute_mesh_gpus::{Kernels, Launches};
@@ -56,8 +58,8 @@ pub struct Redistribution<'c> {
     communicator: &'c Communicator,
     share: Share,
     written: Written<'c>,
-    /// The hash of the plan.
-    hash: u64,
+    /// The text of the plan.
+    text: Arc<str>,
 }
 
 impl<'c> Redistribution<'c> {
@@ -85,15 +87,14 @@ impl<'c> Redistribution<'c> {
             let mover = kernels.mover(launches).map_err(|error| Stopped::Device { rank, error })?;
             Ok((share, mover))
         });
-        let hash = hash(plan);
-        let mut said = Said { plan: hash, ..Said::default() };
+        let mut said = Said { plan: text(plan), ..Said::default() };
         match &made {
             Ok((share, _)) => (said.sends, said.receives) = share.counts(size),
             Err(error) => said.error = Some(error.clone().into()),
         }
-        communicator.meeting().one_plan(rank, said, LIMIT)?;
+        let (_, text) = communicator.meeting().one_plan(rank, said, LIMIT)?;
         let (share, mover) = made?;
-        Ok(Self { communicator, share, written: Written::new(mover), hash })
+        Ok(Self { communicator, share, written: Written::new(mover), text })
     }
 
     /// How many elements the source of this rank has at least.
@@ -115,7 +116,7 @@ impl<'c> Redistribution<'c> {
     /// What lies in the target's gaps stays.
     ///
     /// # Errors
-    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different sizes, and if a rank
+    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or have elements of different types, and if a rank
     /// does not come. The target is lost, if the driver reports an error, or a rank ends meanwhile.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (communicator, share) = (self.communicator, &self.share);
@@ -124,8 +125,10 @@ impl<'c> Redistribution<'c> {
         // Others write this target: what was begun with it has to be done.
         let ready = fits.map_err(Error::from).and_then(|()| communicator.finish());
         let bytes = size_of::<T>();
-        let said = Said { error: ready.err(), plan: self.hash, bytes, target: target.address(), ..Said::default() };
-        let all = meeting.one_size(rank, said, LIMIT)?;
+        let element = (core::any::type_name::<T>(), bytes);
+        let said =
+            Said { error: ready.err(), plan: self.text.clone(), element, target: target.address(), ..Said::default() };
+        let all = meeting.one_type(rank, said, LIMIT)?;
         let unless_panics = Panics(communicator);
         let targets = all.iter().map(|said| said.target).collect();
         let written = self.written.write(rank, &self.share, Memories { bytes, source: source.address(), targets });

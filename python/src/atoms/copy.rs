@@ -115,7 +115,7 @@ impl Asked for Whole<'_> {
 /// The layout of an object.
 fn plain(object: &Bound<'_, PyAny>) -> PyResult<cute_core::Layout> {
     match object.cast::<Layout>() {
-        Ok(layout) => Ok(layout.get().0.clone()),
+        Ok(layout) => Ok(layout.get().as_core().clone()),
         Err(_) => Err(PyTypeError::new_err("a Layout is needed here")),
     }
 }

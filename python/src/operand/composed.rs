@@ -33,7 +33,7 @@ fn function(object: &Bound<'_, PyAny>) -> PyResult<Function> {
         return Ok(swizzle.get().0.into());
     }
     match object.cast::<Layout>() {
-        Ok(layout) => Ok(layout.get().0.clone().into()),
+        Ok(layout) => Ok(layout.get().as_core().clone().into()),
         Err(_) => Err(PyTypeError::new_err("the function after a layout is a Swizzle or a Layout")),
     }
 }

@@ -2,14 +2,14 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use cute_core::IntTuple;
+use cute_core::{IntTuple, TupleBuilder};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyInt, PyList, PyTuple};
 
 use super::{OffsetLayout, at, coordinate, mode};
 use crate::arrays;
-use crate::convert::{Ints, Text, integer, integers};
+use crate::convert::{Ints, Text, integer, integers, push_integers};
 use crate::error::{parsed, refused};
 use crate::operators::named;
 
@@ -21,12 +21,16 @@ use crate::operators::named;
 /// >>> Layout((4, 8), (8, 1))(1, 2)
 /// 10
 #[pyclass(frozen, extends = OffsetLayout, module = "cutealgebra", weakref)]
-pub(crate) struct Layout(pub(crate) cute_core::Layout);
+pub(crate) struct Layout(Box<cute_core::Layout>);
 
 impl Layout {
     /// The layout as a new object.
     pub(crate) fn object(py: Python<'_>, layout: cute_core::Layout) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, OffsetLayout::made(Self(layout)))
+        Bound::new(py, OffsetLayout::made(Self(Box::new(layout))))
+    }
+
+    pub(crate) fn as_core(&self) -> &cute_core::Layout {
+        &self.0
     }
 }
 
@@ -39,12 +43,16 @@ pub(crate) fn default_stride(shape: &IntTuple) -> PyResult<IntTuple> {
 impl Layout {
     #[new]
     #[pyo3(signature = (shape, stride = None))]
-    fn new(shape: Ints, stride: Option<Ints>) -> PyResult<PyClassInitializer<Self>> {
-        let stride = match stride {
-            Some(stride) => stride.0,
-            None => default_stride(&shape.0)?,
-        };
-        cute_core::Layout::new(shape.0, stride).map(|layout| OffsetLayout::made(Self(layout))).map_err(refused)
+    fn new(shape: &Bound<'_, PyAny>, stride: Option<&Bound<'_, PyAny>>) -> PyResult<PyClassInitializer<Self>> {
+        // Tuples are large values: both are read, and compared, where they stay.
+        let (mut extents, mut strides) = (TupleBuilder::new(), TupleBuilder::new());
+        push_integers(shape, &mut extents)?;
+        match stride {
+            Some(stride) => push_integers(stride, &mut strides)?,
+            None => strides.extend(default_stride(&extents.view().to_owned())?.view()),
+        }
+        let layout = cute_core::Layout::of(extents.view(), strides.view()).map_err(refused)?;
+        Ok(OffsetLayout::made(Self(Box::new(layout))))
     }
 
     /// The layout that a text stands for: Layout.parse("(4,8):(8,1)").
@@ -71,7 +79,8 @@ impl Layout {
         let py = slf.py();
         if coordinate.len() == 1 {
             let only = coordinate.get_borrowed_item(0)?;
-            if !only.is_instance_of::<PyTuple>() && !only.is_none() && !only.is_instance_of::<PyList>() {
+            let open = || only.is_instance_of::<PyTuple>() || only.is_none() || only.is_instance_of::<PyList>();
+            if only.is_instance_of::<PyInt>() || !open() {
                 return slf.get().0.at(integer(&only)?).map_err(refused)?.into_bound_py_any(py);
             }
         }

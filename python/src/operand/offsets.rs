@@ -26,7 +26,7 @@ impl OffsetLayout {
 /// The function of a layout or a composed layout.
 pub(crate) fn function_of(object: &Bound<'_, PyAny>) -> PyResult<ComposedLayout> {
     if let Ok(layout) = object.cast::<Layout>() {
-        return Ok(layout.get().0.clone().into());
+        return Ok(layout.get().as_core().clone().into());
     }
     match object.cast::<Composed>() {
         Ok(layout) => Ok(layout.get().0.clone()),

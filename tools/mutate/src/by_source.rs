@@ -32,6 +32,15 @@ pub fn run(sources: &Tree, folder: &Path, mutations: &[&Mutation], results: &Res
 
 /// The verdict on one, whose file is put back afterwards.
 pub fn tried(tree: &Tree, mutation: &Mutation) -> Result<(Verdict, String), Failure> {
+    made(tree, mutation, verdict)
+}
+
+/// What is found of a tree that has the mutation. Its file is put back afterwards.
+pub fn made(
+    tree: &Tree,
+    mutation: &Mutation,
+    verdict: impl FnOnce(&Tree) -> Result<(Verdict, String), Failure>,
+) -> Result<(Verdict, String), Failure> {
     let old = tree.read(&mutation.file)?;
     let (before, after) = (&old[..mutation.span.start], &old[mutation.span.end..]);
     tree.write(&mutation.file, format!("{before}{}{after}", mutation.replacement).as_bytes())?;

@@ -72,11 +72,32 @@ pub struct Mutation {
 
 /// The wanted mutations, each file's together.
 pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
-    let list = ["mutants", "--workspace", "--list", "--json", "-f", "cute-core/src/**", "-f", "cute-static/src/**"];
+    let of = listed(tree, &["cute-core/src/**", "cute-static/src/**"])?;
+    let (rest, mut wanted): (Vec<Mutation>, Vec<Mutation>) = of.into_iter().partition(|mutation| mutation.is_sampled);
+    wanted.extend(sampled(rest, SAMPLE));
+    Ok(by_file(wanted))
+}
+
+/// The same `count` of them each time.
+pub fn sampled(mut of: Vec<Mutation>, count: usize) -> impl Iterator<Item = Mutation> {
+    of.sort_by_key(|mutation| checksum(format!("sample 1 {}", mutation.key).as_bytes()));
+    of.into_iter().take(count)
+}
+
+/// Each file's together.
+pub fn by_file(mut all: Vec<Mutation>) -> Vec<Mutation> {
+    all.sort_by(|a, b| (&a.file, a.span.start, &a.key).cmp(&(&b.file, b.span.start, &b.key)));
+    all
+}
+
+/// All mutations of the files that these patterns name.
+pub fn listed(tree: &Tree, files: &[&str]) -> Result<Vec<Mutation>, Failure> {
+    let mut list = vec!["mutants", "--workspace", "--list", "--json"];
+    list.extend(files.iter().flat_map(|files| ["-f", files]));
     let list: Value = serde_json::from_str(&tree.cargo(&list)?)?;
     let mut texts = BTreeMap::new();
     let mut seen = BTreeMap::new();
-    let (mut wanted, mut rest) = (Vec::new(), Vec::new());
+    let mut all = Vec::new();
     for one in list.as_array().into_iter().flatten() {
         let file = text(&one["file"]);
         if !texts.contains_key(&file) {
@@ -111,12 +132,9 @@ pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
         // An opaque type would have to be the same for the value and for the body that stays behind it.
         let is_exact = genre == Genre::Value && !text(&one["function"]["return_type"]).contains("impl ");
         let mutation = Mutation { file, key, line, genre, replacement, span: start..end, is_sampled, is_exact, same };
-        if is_sampled { rest.push(mutation) } else { wanted.push(mutation) }
+        all.push(mutation);
     }
-    rest.sort_by_key(|mutation| checksum(format!("sample 1 {}", mutation.key).as_bytes()));
-    wanted.extend(rest.into_iter().take(SAMPLE));
-    wanted.sort_by(|a, b| (&a.file, a.span.start, &a.key).cmp(&(&b.file, b.span.start, &b.key)));
-    Ok(wanted)
+    Ok(all)
 }
 
 fn text(value: &Value) -> String {

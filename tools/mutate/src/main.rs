@@ -8,11 +8,13 @@
 //! `cute-mutate` runs what has no result yet and writes the table. Where tests were added since, and nothing else was done,
 //! `CUTE_TESTS=added` keeps what was caught, and runs the rest; `CUTE_SINCE=COMMIT` keeps what was caught at that commit in the files
 //! that have not changed since, and the record says so. `cute-mutate check 15` tries fifteen that have a result once
-//! more, in their sources, and says where the two ways differ. `cute-mutate undone` takes mends back, each against its test ([`undone`]).
+//! more, in their sources, and says where the two ways differ. `cute-mutate undone` takes mends back, each against its test ([`undone`]), and
+//! `cute-mutate mesh 100` tries a sample of the plans between ranks ([`mesh`]).
 
 mod by_source;
 mod by_switch;
 mod chosen;
+mod mesh;
 mod record;
 mod results;
 mod run;
@@ -38,9 +40,10 @@ fn main() -> ExitCode {
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => all(),
         ["check", count] => count.parse().map_err(Failure::from).and_then(check),
+        ["mesh", count] => count.parse().map_err(Failure::from).and_then(mesh::run),
         ["undone"] => undone::run(""),
         ["undone", some] => undone::run(some),
-        _ => Err("usage: cute-mutate [check COUNT | undone [SOME]]".into()),
+        _ => Err("usage: cute-mutate [check COUNT | mesh COUNT | undone [SOME]]".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -137,10 +137,16 @@ pub fn table(
     for (file, counts) in &files {
         row(&format!("`{file}`"), counts)?;
     }
-    row("**what memory relies on**", &relied_on)?;
-    row("**the sample of the rest**", &sampled)?;
+    let groups = [
+        ("**what memory relies on**", "what memory relies on", &relied_on),
+        ("**the sample of the rest**", "the sample", &sampled),
+    ];
+    let groups: Vec<_> = groups.into_iter().filter(|group| group.2.viable() > 0).collect();
+    for (name, _, counts) in &groups {
+        row(name, counts)?;
+    }
     let mut line = String::new();
-    for (name, counts) in [("what memory relies on", &relied_on), ("the sample", &sampled)] {
+    for (_, name, counts) in groups {
         let (found, viable, changing) = (counts.found(), counts.viable(), counts.changing());
         write!(line, "{name}: {found} of {viable} caught, {}; ", share(found, viable))?;
         write!(line, "of the {changing} that change the program, {}; ", share(found, changing))?;

@@ -2,7 +2,7 @@
 
 use core::ops::BitAnd;
 
-use cute_static::__guards::{Answers, Elementwise, NotGreater};
+use cute_static::__guards::{Answers, ComparedWith, NotGreater};
 use cute_static::EvenlyDivides;
 
 /// Whether an integer is a multiple of `Step` from `Step` to `Most`.
@@ -14,8 +14,8 @@ pub trait InSteps<Step, Most> {
 impl<N, Step, Most, Whole, Reached, Below, Inside, A> InSteps<Step, Most> for N
 where
     Step: EvenlyDivides<N, Outcome: Answers<Answer = Whole>>
-        + Elementwise<NotGreater, N, Outcome: Answers<Answer = Reached>>,
-    N: Elementwise<NotGreater, Most, Outcome: Answers<Answer = Below>>,
+        + ComparedWith<NotGreater, N, Outcome: Answers<Answer = Reached>>,
+    N: ComparedWith<NotGreater, Most, Outcome: Answers<Answer = Below>>,
     Reached: BitAnd<Below, Output = Inside>,
     Whole: BitAnd<Inside, Output = A>,
 {

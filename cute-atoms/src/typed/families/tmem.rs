@@ -3,7 +3,7 @@
 
 use core::ops::{BitOr, Mul};
 
-use cute_static::__guards::{Answers, Broken, Elementwise, NotGreater, Proven};
+use cute_static::__guards::{Answers, Broken, ComparedWith, NotGreater, Proven};
 use cute_static::int::{_0, _1, _2, _4, _8, _16, _32, _64, _128, _256, _512, _1024, _2048, _4096};
 use cute_static::{AnyLayout, EvenlyDivides, Integer, Layout};
 
@@ -50,7 +50,7 @@ impl<N, P, Bits, Once> Times<P> for N
 where
     N: Repeats<P>,
     P: Pattern + Registers<N, Once>,
-    N: Integer + Default + Mul<P::Bits, Output = Bits> + Elementwise<NotGreater, _1, Outcome = Once>,
+    N: Integer + Default + Mul<P::Bits, Output = Bits> + ComparedWith<NotGreater, _1, Outcome = Once>,
     Memory<Bits>: AnyLayout + Default,
 {
     type Memory = Memory<Bits>;

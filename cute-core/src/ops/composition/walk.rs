@@ -55,7 +55,9 @@ impl Left {
     #[inline]
     pub(super) fn watch(&mut self, several: bool) {
         if several && self.modes.len() > 1 {
-            self.taken = SmallVec::from_elem(BothSigns::default(), self.modes.len());
+            // The list is long, and is not moved.
+            self.taken.clear();
+            self.taken.resize(self.modes.len(), BothSigns::default());
         }
     }
 

@@ -8,7 +8,8 @@ use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, the `gemm` of BLAS.
+/// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, the `gemm` of BLAS; an element that several coordinates of `C` share is
+/// multiplied by `beta` once for each of them.
 ///
 /// # Function
 /// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`, then [`gemm`](super::gemm) adds to it what `alpha · A` and

@@ -24,10 +24,11 @@ use typenum::{B1, Sub1};
 pub use self::signs::MeetSigns;
 pub use self::within::TakesWithin;
 use super::walk::{Along, Passed, Took};
-use crate::errors::Refusal;
+use crate::errors::position::{OperatorOf, Position};
 use crate::int::Dyn;
 use crate::int::natural::{Multiplied, Nat, Times};
 use crate::list::{Cons, End};
+use crate::outcome::{Broken, Require};
 
 /// Several leaves reach `N`.
 #[derive(Debug)]
@@ -154,15 +155,17 @@ impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>>
     type Output = Cons<X::Output, Tail::Output>;
 }
 
-impl<L> AddTakes<L> for Refusal {
+// A refused walk ends in the rule that is broken, which becomes that of the whole.
+
+impl<L, Rule> AddTakes<L> for Broken<Rule> {
     type Output = Self;
 }
 
-impl<X, Tail> AddTakes<Refusal> for Cons<X, Tail> {
-    type Output = Refusal;
+impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
+    type Output = Broken<Rule>;
 }
 
-impl<Left, At> TakesWithin<Left, At> for Refusal {}
+impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where Self: Require<OperatorOf<At>> {}
 
 /// The takes of a walk with a dynamic stride, which are those of one sign or of the other.
 pub trait Gate {
@@ -174,7 +177,7 @@ impl Gate for End {
     type Output = Self;
 }
 
-impl Gate for Refusal {
+impl<Rule> Gate for Broken<Rule> {
     type Output = Self;
 }
 

@@ -18,14 +18,14 @@ use crate::tuple::for_each_arity;
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
 /// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
-pub trait ComposeRight<A, D, Op> {
+pub trait ComposeRight<A, D> {
     /// The result, which [`Settle`] settles.
     type Output;
 }
 
 macro_rules! compose_right_leaf {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<A: StartWalk<Self, T, Op>, $p, T, Op> ComposeRight<A, T, Op> for $leaf {
+        impl<A: StartWalk<Self, T>, $p, T> ComposeRight<A, T> for $leaf {
             type Output = A::Output;
         }
     )* };
@@ -36,7 +36,7 @@ compose_right_leaf! {
     W Dyn<W>;
 }
 
-impl<A, T, Op> ComposeRight<A, T, Op> for Refusal {
+impl<A, T> ComposeRight<A, T> for Refusal {
     type Output = Walked<Layout<Self, Self>, End, End>;
 }
 
@@ -44,12 +44,12 @@ type Empty = Walked<Layout<(), ()>, End, End>;
 
 macro_rules! compose_right_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<A, D, Op, $($A),*> ComposeRight<A, D, Op> for ($($A,)*)
+        impl<A, D, $($A),*> ComposeRight<A, D> for ($($A,)*)
         where
             Self: ZipEntries<D>,
-            Zipped<Self, D>: ComposeModes<A, Empty, Op>,
+            Zipped<Self, D>: ComposeModes<A, Empty>,
         {
-            type Output = <Zipped<Self, D> as ComposeModes<A, Empty, Op>>::Output;
+            type Output = <Zipped<Self, D> as ComposeModes<A, Empty>>::Output;
         }
     };
 }
@@ -57,20 +57,20 @@ macro_rules! compose_right_tuple {
 for_each_arity!(compose_right_tuple);
 
 /// A list of the right side's modes, each composed with the same left side and appended to `Acc`.
-pub trait ComposeModes<A, Acc, Op> {
+pub trait ComposeModes<A, Acc> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
 }
 
-impl<A, Acc, Op> ComposeModes<A, Acc, Op> for End {
+impl<A, Acc> ComposeModes<A, Acc> for End {
     type Output = Acc;
 }
 
-impl<A, Acc, S, D, Tail, Op> ComposeModes<A, Acc, Op> for Cons<Mode<S, D>, Tail>
+impl<A, Acc, S, D, Tail> ComposeModes<A, Acc> for Cons<Mode<S, D>, Tail>
 where
-    S: ComposeRight<A, D, Op>,
+    S: ComposeRight<A, D>,
     Acc: Absorb<S::Output>,
-    Tail: ComposeModes<A, Acc::Output, Op>,
+    Tail: ComposeModes<A, Acc::Output>,
 {
     type Output = Tail::Output;
 }

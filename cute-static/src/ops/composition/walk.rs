@@ -46,7 +46,7 @@ pub trait WalkModes<R, T, At> {
     type Output;
 }
 
-type Entries<A, R, T, Op> = <A as WalkModes<R, T, ModeZero<Op>>>::Output;
+type Entries<A, R, T> = <A as WalkModes<R, T, ModeZero<()>>>::Output;
 
 /// C5: the last mode has no bound.
 macro_rules! walk_last {
@@ -62,7 +62,7 @@ walk_last!(End Capped);
 // --- where a walk starts --------------------------------------------------------------------------------------
 
 /// The walk of a leaf `R:T` through the modes `Self` of the left layout, for `T` of any sign.
-pub trait StartWalk<R, T, Op> {
+pub trait StartWalk<R, T> {
     /// [`Linear`], [`Upward`], [`Downward`] or [`EitherWay`].
     type Output;
 }
@@ -86,7 +86,7 @@ pub struct EitherWay<Entries>(Entries);
 /// C0: a left layout of one mode is linear, whatever the right one does.
 macro_rules! start_single {
     ($($end:ty)*) => { $(
-        impl<S, D, R: Integer, T: Scale<D>, Op> StartWalk<R, T, Op> for Cons<Mode<S, D>, $end> {
+        impl<S, D, R: Integer, T: Scale<D>> StartWalk<R, T> for Cons<Mode<S, D>, $end> {
             type Output = Linear<R, Scaled<T, D>>;
         }
     )* };
@@ -95,14 +95,14 @@ macro_rules! start_single {
 start_single!(End Capped);
 
 /// C0: a static stride of 0 stays 0.
-impl<M, N, Tail, R, Op> StartWalk<R, Int<Z0>, Op> for Cons<M, Cons<N, Tail>> {
+impl<M, N, Tail, R> StartWalk<R, Int<Z0>> for Cons<M, Cons<N, Tail>> {
     type Output = Linear<R, Int<Z0>>;
 }
 
 /// C6: a shape that is statically 1 adds no offset; it is walked only to compute its stride.
 macro_rules! start_one {
     ($(<$p:ident> $T:ty, where $($bound:path),+;)*) => { $(
-        impl<M, N, Tail, Op, $p> StartWalk<Int<PInt<One>>, $T, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, $p> StartWalk<Int<PInt<One>>, $T> for Cons<M, Cons<N, Tail>>
         where
             $p: $($bound +)+,
             Self: WalkOne<$T>,
@@ -121,30 +121,30 @@ start_one! {
 /// C2 to C5, for shapes that are not statically 1: `$R` walks as `$Walker`.
 macro_rules! start_walk {
     ($(<$($p:ident),*> $R:ty => $Walker:ty, where $bounded:ty: $($bound:path),+;)*) => { $(
-        impl<M, N, Tail, T, Op, $($p),*> StartWalk<$R, Int<PInt<T>>, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, T, $($p),*> StartWalk<$R, Int<PInt<T>>> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
             T: Unsigned + NonZero,
-            Self: WalkModes<$Walker, Nat<T>, ModeZero<Op>>,
+            Self: WalkModes<$Walker, Nat<T>, ModeZero<()>>,
         {
-            type Output = Upward<Entries<Self, $Walker, Nat<T>, Op>>;
+            type Output = Upward<Entries<Self, $Walker, Nat<T>>>;
         }
 
-        impl<M, N, Tail, T, Op, $($p),*> StartWalk<$R, Int<NInt<T>>, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, T, $($p),*> StartWalk<$R, Int<NInt<T>>> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
             T: Unsigned + NonZero,
-            Self: WalkModes<$Walker, Nat<T>, ModeZero<Op>>,
+            Self: WalkModes<$Walker, Nat<T>, ModeZero<()>>,
         {
-            type Output = Downward<Entries<Self, $Walker, Nat<T>, Op>>;
+            type Output = Downward<Entries<Self, $Walker, Nat<T>>>;
         }
 
-        impl<M, N, Tail, W: Held, Op, $($p),*> StartWalk<$R, Dyn<W>, Op> for Cons<M, Cons<N, Tail>>
+        impl<M, N, Tail, W: Held, $($p),*> StartWalk<$R, Dyn<W>> for Cons<M, Cons<N, Tail>>
         where
             $bounded: $($bound +)+,
-            Self: WalkModes<$Walker, Dyn<W>, ModeZero<Op>>,
+            Self: WalkModes<$Walker, Dyn<W>, ModeZero<()>>,
         {
-            type Output = EitherWay<Entries<Self, $Walker, Dyn<W>, Op>>;
+            type Output = EitherWay<Entries<Self, $Walker, Dyn<W>>>;
         }
     )* };
 }

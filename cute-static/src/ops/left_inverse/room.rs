@@ -13,11 +13,10 @@ use crate::errors::Refusal;
 use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
 use crate::int::{Dyn, Held, Int};
-use crate::list::{Cons, End, EntriesOf};
+use crate::list::{Cons, End, Entries};
 use crate::ops::coalesce::CoalesceOnto;
 use crate::ops::right_inverse::CoalescedModes;
 use crate::ops::right_inverse::by_stride::Placed;
-use crate::tuple::for_each_arity;
 
 /// The reach of the modes so far, with one more mode `S:D`.
 pub trait AddReach<S, D> {
@@ -221,18 +220,12 @@ where
     type Open = <Cons<Y, Tail> as EndsOpen>::Open;
 }
 
-macro_rules! ends_open_tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A),*> EndsOpen for ($($A,)*)
-        where
-            EntriesOf<Self>: EndsOpen,
-        {
-            type Open = <EntriesOf<Self> as EndsOpen>::Open;
-        }
-    };
+impl<T: Entries> EndsOpen for T
+where
+    T::List: EndsOpen,
+{
+    type Open = <T::List as EndsOpen>::Open;
 }
-
-for_each_arity!(ends_open_tuple);
 
 /// The number of a list's last mode, the first being mode `At`.
 pub trait LastAt<At> {

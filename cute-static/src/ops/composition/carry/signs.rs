@@ -5,18 +5,18 @@
 
 use super::{AtRunTime, Sum};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
-use crate::errors::{MixedSigns, Refusal, Refused};
 use crate::int::Dyn;
 use crate::int::natural::Nat;
 use crate::list::{Cons, End};
 use crate::ops::composition::walk::{Along, Passed, Took};
+use crate::outcome::{ActInBoth, Broken, Require};
 
 /// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if there are both.
 pub trait MeetSigns<Down, Op> {}
 
 impl<Down, Op> MeetSigns<Down, Op> for End {}
-impl<Down, Op> MeetSigns<Down, Op> for Refusal {}
-impl<X, Tail, Op> MeetSigns<Refusal, Op> for Cons<X, Tail> {}
+impl<Down, Op, Rule> MeetSigns<Down, Op> for Broken<Rule> {}
+impl<X, Tail, Op, Rule> MeetSigns<Broken<Rule>, Op> for Cons<X, Tail> {}
 impl<X, Tail, Op> MeetSigns<End, Op> for Cons<X, Tail> {}
 
 impl<X, Tail, Y, DownTail, Op> MeetSigns<Cons<Y, DownTail>, Op> for Cons<X, Tail> where
@@ -44,6 +44,12 @@ pub struct ActsAtRunTime;
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}
+
+// A refused walk has no more modes: its rule is what is wrong.
+
+impl<Down, Seen, At, Rule> WithinOne<Down, Seen, At> for Broken<Rule> {}
+impl<Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for End {}
+impl<X, Tail, Seen, At, Rule> WithinOne<Broken<Rule>, Seen, At> for Cons<X, Tail> {}
 
 // One list may be longer: the shorter one is continued with modes that were passed.
 
@@ -98,6 +104,6 @@ impl<UpTail: WithinOne<DownTail, InMode<At>, Next<At>>, DownTail, At> Saw<UpTail
 
 /// C8 is broken.
 impl<UpTail, DownTail, Before, At: Position> Saw<UpTail, DownTail, InMode<Before>, At> for Acts where
-    Refused: MixedSigns<OperatorOf<At>, Before, At>
+    Broken<ActInBoth<Before, At>>: Require<OperatorOf<At>>
 {
 }

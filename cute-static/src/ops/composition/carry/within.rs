@@ -9,10 +9,10 @@ use typenum::{B1, NonZero, PInt, Sub1, UInt, UTerm, Unsigned};
 use super::super::walk::{Along, Passed, Took};
 use super::{AtRunTime, Sum};
 use crate::errors::position::{Next, OperatorOf, Position};
-use crate::errors::{Carry, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact};
 use crate::int::{Dyn, Int};
 use crate::list::{Capped, Cons, End, Mode};
+use crate::outcome::{Broken, CarriesOut, Require};
 
 /// C7: each take of `Self` stays within its mode of `Left`, the first of which is mode `At`.
 pub trait TakesWithin<Left, At> {}
@@ -84,7 +84,7 @@ macro_rules! carries {
         /// C7 is broken.
         impl<Q, B, N, S: Sub<B1>, At: Position> QuotientIsZero<N, S, At> for $division<UInt<Q, B>>
         where
-            Refused: Carry<OperatorOf<At>, N, Sub1<S>, At>,
+            Broken<CarriesOut<N, Sub1<S>, At>>: Require<OperatorOf<At>>,
         {
         }
     )* };

@@ -11,12 +11,13 @@ use typenum::{B1, Mod, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 use super::fixed::{Remains, WalkStep};
 use super::scale::{IntoShape, Scale, Scaled};
 use super::{Along, Passed, Took, WalkModes};
-use crate::errors::position::{Next, OperatorOf, Position};
-use crate::errors::{Refusal, Refused, StrideIndivisible};
+use crate::errors::Refusal;
+use crate::errors::position::Next;
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat};
 use crate::int::{Dyn, Int, Total};
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode};
+use crate::outcome::{Broken, LeavesRemainder};
 
 // --- the step -------------------------------------------------------------------------------------------------
 
@@ -57,10 +58,8 @@ macro_rules! carries {
         impl<S, D, Tail, X, B, Q, R, T, At> StepAlong<$division<UInt<X, B>>, Q, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
-            At: Position,
-            Refused: StrideIndivisible<OperatorOf<At>, T, S, At>,
         {
-            type Output = Refusal;
+            type Output = Broken<LeavesRemainder<T, S, At>>;
         }
     )* };
 }
@@ -68,12 +67,10 @@ macro_rules! carries {
 carries!(Exact Inexact);
 
 /// Whether all steps stay inside is known only at run time, and the type of the result cannot depend on it.
-impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At: Position> WalkStep<Remains<Q>, Dyn<W>, T, At>
+impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At> WalkStep<Remains<Q>, Dyn<W>, T, At>
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
-where
-    Refused: StrideIndivisible<OperatorOf<At>, T, S, At>,
 {
-    type Output = Refusal;
+    type Output = Broken<LeavesRemainder<T, S, At>>;
 }
 
 // --- the entries as a layout ----------------------------------------------------------------------------------
@@ -140,15 +137,15 @@ where
     type Output = Tail::Output;
 }
 
-impl<A> CollectAlong<A> for Refusal {
-    type Output = Layout<Self, Self>;
-}
-
-/// A walk that was refused after its first step.
-impl<A, K, T, D> CollectAlong<A> for Cons<Took<K, T, D>, Refusal> {
+impl<A, Rule> CollectAlong<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-impl<Shape, Stride, A> CollectBehindAlong<Shape, Stride, A> for Refusal {
-    type Output = Layout<Self, Self>;
+/// A walk that was refused after its first step.
+impl<A, K, T, D, Rule> CollectAlong<A> for Cons<Took<K, T, D>, Broken<Rule>> {
+    type Output = Layout<Refusal, Refusal>;
+}
+
+impl<Shape, Stride, A, Rule> CollectBehindAlong<Shape, Stride, A> for Broken<Rule> {
+    type Output = Layout<Refusal, Refusal>;
 }

@@ -8,6 +8,7 @@ use super::{Along, Passed, Took};
 use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End};
+use crate::outcome::Broken;
 
 /// The entries of a walk with the strides of the left negated.
 pub trait Negate {
@@ -52,7 +53,7 @@ impl<K: IntoShape, T: Scale<D>, D> Collect for Cons<Took<K, T, D>, End> {
 }
 
 /// A walk that was refused after its first step.
-impl<K, T, D> Collect for Cons<Took<K, T, D>, Refusal> {
+impl<K, T, D, Rule> Collect for Cons<Took<K, T, D>, Broken<Rule>> {
     type Output = Layout<Refusal, Refusal>;
 }
 
@@ -82,14 +83,14 @@ where
     type Output = Tail::Output;
 }
 
-impl Collect for Refusal {
-    type Output = Layout<Self, Self>;
+impl<Rule> Collect for Broken<Rule> {
+    type Output = Layout<Refusal, Refusal>;
 }
 
-impl<Shape, Stride> CollectBehind<Shape, Stride> for Refusal {
-    type Output = Layout<Self, Self>;
+impl<Shape, Stride, Rule> CollectBehind<Shape, Stride> for Broken<Rule> {
+    type Output = Layout<Refusal, Refusal>;
 }
 
-impl Negate for Refusal {
+impl<Rule> Negate for Broken<Rule> {
     type Output = Self;
 }

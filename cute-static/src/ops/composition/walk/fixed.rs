@@ -5,14 +5,14 @@
 
 use core::ops::{Add, Mul, Sub};
 
-use typenum::{Add1, B0, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
+use typenum::{Add1, B1, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::{Passed, Took, WalkModes};
-use crate::errors::position::{Next, OperatorOf, Position};
-use crate::errors::{Refusal, Refused, ShapeIndivisible, StrideRunsPast};
+use crate::errors::position::Next;
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat, One};
 use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Mode};
+use crate::outcome::{Broken, FillsUnevenly, RunsPast};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
 
@@ -47,112 +47,13 @@ impl<S> Meet<S> for One {
     type Output = TakeUpTo<S>;
 }
 
-/// Both are even: both are halved, and the decision stays the same. Powers of two are decided here, in as many steps as they
-/// share zero bits.
-impl<T, C, S> Meet<UInt<S, B0>> for UInt<UInt<T, C>, B0>
+/// Any other stride, by division.
+impl<T, C, B, S> Meet<S> for UInt<UInt<T, C>, B>
 where
-    UInt<T, C>: MeetHalf<S>,
+    Self: Divide<S>,
+    Divided<Self, S>: MeetDivided<Self, S>,
 {
-    type Output = <UInt<T, C> as MeetHalf<S>>::Output;
-}
-
-/// An even stride and an odd shape.
-impl<T, C, S> Meet<UInt<S, B1>> for UInt<UInt<T, C>, B0>
-where
-    Self: MeetByDivision<UInt<S, B1>>,
-{
-    type Output = <Self as MeetByDivision<UInt<S, B1>>>::Output;
-}
-
-/// An odd stride of at least 3.
-impl<T, C, S> Meet<S> for UInt<UInt<T, C>, B1>
-where
-    Self: MeetByDivision<S>,
-{
-    type Output = <Self as MeetByDivision<S>>::Output;
-}
-
-/// How a stride `Self` meets a mode of shape `S`, where halving may have made either of them 1.
-pub trait MeetHalf<S> {
-    /// The decision.
-    type Output;
-}
-
-/// The stride has become 1: the shape is the room.
-impl<S> MeetHalf<UInt<S, B0>> for One {
-    type Output = TakeUpTo<UInt<S, B0>>;
-}
-
-impl<S: MeetOne> MeetHalf<UInt<S, B1>> for One {
-    type Output = S::Output;
-}
-
-/// How a stride of 1 meets the shape `2·Self + 1`.
-pub trait MeetOne {
-    /// The decision.
-    type Output;
-}
-
-/// Both are 1: the stride equals the shape, and passes the mode.
-impl MeetOne for UTerm {
-    type Output = Skip<One>;
-}
-
-impl<S, B> MeetOne for UInt<S, B> {
-    type Output = TakeUpTo<UInt<Self, B1>>;
-}
-
-impl<T, C, S> MeetHalf<UInt<S, B0>> for UInt<UInt<T, C>, B0>
-where
-    UInt<T, C>: MeetHalf<S>,
-{
-    type Output = <UInt<T, C> as MeetHalf<S>>::Output;
-}
-
-/// The shape has become odd: if it is 1, the halved stride is what remains.
-impl<T, C, S: MeetOdd<UInt<T, C>, B0>> MeetHalf<UInt<S, B1>> for UInt<UInt<T, C>, B0> {
-    type Output = S::Output;
-}
-
-impl<T, C, S: MeetOdd<UInt<T, C>, B1>> MeetHalf<UInt<S, B1>> for UInt<UInt<T, C>, B1> {
-    type Output = S::Output;
-}
-
-impl<T, C, S> MeetHalf<UInt<S, B0>> for UInt<UInt<T, C>, B1>
-where
-    Self: MeetByDivision<UInt<S, B0>>,
-{
-    type Output = <Self as MeetByDivision<UInt<S, B0>>>::Output;
-}
-
-/// How a stride `2·T + B` of at least 2 meets the shape `2·Self + 1`.
-pub trait MeetOdd<T, B> {
-    /// The decision.
-    type Output;
-}
-
-impl<T, B> MeetOdd<T, B> for UTerm {
-    type Output = Skip<UInt<T, B>>;
-}
-
-impl<S, C, T, B> MeetOdd<T, B> for UInt<S, C>
-where
-    UInt<T, B>: MeetByDivision<UInt<Self, B1>>,
-{
-    type Output = <UInt<T, B> as MeetByDivision<UInt<Self, B1>>>::Output;
-}
-
-/// How a stride `Self` meets a mode of shape `S`, by division.
-pub trait MeetByDivision<S> {
-    /// The decision.
-    type Output;
-}
-
-impl<T: Divide<S>, S> MeetByDivision<S> for T
-where
-    Divided<T, S>: MeetDivided<T, S>,
-{
-    type Output = <Divided<T, S> as MeetDivided<T, S>>::Output;
+    type Output = <Divided<Self, S> as MeetDivided<Self, S>>::Output;
 }
 
 /// The decision, given the result of `T / S`.
@@ -249,11 +150,8 @@ where
 }
 
 /// C3 is broken.
-impl<M, Tail, Q, B, Room, R, T, At: Position> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail>
-where
-    Refused: ShapeIndivisible<OperatorOf<At>, R, Room, At>,
-{
-    type Output = Refusal;
+impl<M, Tail, Q, B, Room, R, T, At> StepTake<Inexact<UInt<Q, B>>, Room, R, T, At> for Cons<M, Tail> {
+    type Output = Broken<FillsUnevenly<R, Room, At>>;
 }
 
 /// C4, given the result of `R / Room`, which must not exceed 1.
@@ -283,14 +181,13 @@ stay_inside!(Exact<One> Inexact<UTerm>);
 /// C4 is broken.
 macro_rules! run_past {
     ($(<$($p:ident),*> $division:ty;)*) => { $(
-        impl<S, D, Tail, R, T, At: Position, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
+        impl<S, D, Tail, R, T, At, $($p),*> StepInside<$division, R, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>
         where
             S: Unsigned + NonZero,
             R: Sub<B1>,
             Sub1<R>: Mul<T>,
-            Refused: StrideRunsPast<OperatorOf<At>, T, S, Prod<Sub1<R>, T>, At>,
         {
-            type Output = Refusal;
+            type Output = Broken<RunsPast<T, S, Prod<Sub1<R>, T>, At>>;
         }
     )* };
 }

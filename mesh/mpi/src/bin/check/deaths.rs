@@ -4,17 +4,17 @@ use std::process::Command;
 use std::time::Duration;
 
 use cute::mesh::Plan;
-use cute_mesh_mpi::Redistribution;
+use cute_mesh_mpi::{Ranks, Redistribution};
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
 use super::arrays::{arrays, memory};
 
 /// Moves arrays for a minute, unless the job ends before; the last rank does so for half a second.
-pub(crate) fn die(world: &SimpleCommunicator, how: &str) {
+pub(crate) fn die(world: &SimpleCommunicator, ranks: &Ranks, how: &str) {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let all = arrays(size);
-    let engine = Redistribution::new(&Plan::new(&all[0], &all[1]).unwrap(), world).unwrap();
+    let engine = Redistribution::new(&Plan::new(&all[0], &all[1]).unwrap(), ranks).unwrap();
     let (source, mut target) = (memory(&all[0], rank), vec![0; engine.target_memory()]);
     let own = std::process::id().to_string();
     let begin = std::time::Instant::now();

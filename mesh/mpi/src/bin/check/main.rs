@@ -5,20 +5,22 @@
 
 mod arrays;
 mod deaths;
+mod elements;
 mod sums;
 mod wrong;
 
 use arrays::{arrays, memory};
 use cute::mesh::Plan;
-use cute_mesh_mpi::{Redistribution, Way};
+use cute_mesh_mpi::{Ranks, Redistribution, Way};
 use mpi::traits::*;
 
 fn main() {
     let universe = mpi::initialize().expect("MPI begins once");
     let world = universe.world();
     cute_mesh_mpi::abort_on_panic();
+    let ranks = Ranks::new(&world);
     if let Some(how) = std::env::args().nth(1) {
-        deaths::die(&world, &how);
+        deaths::die(&world, &ranks, &how);
         return;
     }
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
@@ -26,7 +28,7 @@ fn main() {
     let mut cases = 0;
     for source in &all {
         for target in &all {
-            let engine = Redistribution::new(&Plan::new(source, target).unwrap(), &world).unwrap();
+            let engine = Redistribution::new(&Plan::new(source, target).unwrap(), &ranks).unwrap();
             assert_eq!(engine.way(), Way::Packed);
             let (from, expected) = (memory(source, rank), memory(target, rank));
             let mut found = vec![-1; engine.target_memory()];
@@ -43,15 +45,16 @@ fn main() {
         }
     }
     // What is measured is the same on all ranks, and moves as well.
-    let mut engine = Redistribution::new(&Plan::new(&all[0], &all[1]).unwrap(), &world).unwrap();
+    let mut engine = Redistribution::new(&Plan::new(&all[0], &all[1]).unwrap(), &ranks).unwrap();
     let mut found = vec![-1; engine.target_memory()];
     let way = engine.measure(&memory(&all[0], rank), &mut found).unwrap();
     assert_eq!((engine.way(), &found), (way, &memory(&all[1], rank)));
     let mut ways = vec![0_u8; usize::try_from(size).unwrap()];
     world.all_gather_into(&u8::from(way == Way::Packed), &mut ways[..]);
     assert!(ways.iter().all(|other| *other == ways[0]), "{ways:?}");
-    let sums = sums::check(&world);
-    let wrong = wrong::check(&world, &all);
+    elements::check(&world, &ranks, &all);
+    let sums = sums::check(&world, &ranks);
+    let wrong = wrong::check(&world, &ranks, &all);
     world.barrier();
     if rank == 0 {
         println!(

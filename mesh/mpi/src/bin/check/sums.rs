@@ -1,7 +1,7 @@
 //! Sums of summands that ranks have, in one step and as they are advised.
 
 use cute::mesh::{Distribution, Placement::*, Plan, Reduction};
-use cute_mesh_mpi::{Error, Redistribution, Way};
+use cute_mesh_mpi::{Error, Ranks, Redistribution, Way};
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
@@ -23,7 +23,7 @@ fn placements() -> Vec<([cute::mesh::Placement; 2], Vec<usize>)> {
 }
 
 /// How many sums were right.
-pub(crate) fn check(world: &SimpleCommunicator) -> usize {
+pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let grid = grid(size);
     let of = |placements: &[_]| Distribution::dtensor(&[37, 24], &grid, placements).unwrap();
@@ -50,7 +50,7 @@ pub(crate) fn check(world: &SimpleCommunicator) -> usize {
             for (steps, way) in [(&vec![plan], Way::Packed), (&advised, Way::Packed), (&advised, Way::Datatypes)] {
                 let (mut integers, mut sums) = (from.clone(), floats.clone());
                 for step in steps {
-                    let engine = Redistribution::new(step, world).unwrap().with_way(way);
+                    let engine = Redistribution::new(step, ranks).unwrap().with_way(way);
                     let mut target = vec![-1; engine.target_memory()];
                     engine.sum(&integers, &mut target, |a, b| a + b).unwrap();
                     integers = target;

@@ -1,0 +1,122 @@
+//! Hopper: the products of a warpgroup as CuTe's atoms, a line each, for every N. Both operands are in shared memory.
+#![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
+
+#[cfg(target_arch = "nvptx64")]
+use core::arch::asm;
+
+use cute_atoms::typed::{MmaTraits, atoms};
+use cute_static::Integer;
+
+use super::Descriptor;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::warp::Kind;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::warpgroup::{Layouts, multiply_tiles};
+
+/// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's, of operands in shared memory. Which atoms are:
+/// `docs/instructions.md`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not one instruction of a warpgroup",
+    label = "no such instruction",
+    note = "which atoms are: docs/instructions.md"
+)]
+pub trait WarpgroupMma: MmaTraits {
+    /// The bytes of an element of A and of B.
+    const BYTES: usize;
+    /// How many elements of k a product has: 32 bytes.
+    const DEPTH: usize = 32 / Self::BYTES;
+    /// How many rows of B there are, which are the columns of C.
+    const COLUMNS: usize;
+    /// How many sums a thread has.
+    const SUMS: usize = Self::COLUMNS / 2;
+    /// Whether operands may have their rows contiguous: CuTe's `Major::MN`.
+    const HAS_MN: bool;
+
+    /// `D = A · B`, added to `D` where `add`. It continues in the background. `MN_A` and `MN_B` say of which operand the rows are contiguous,
+    /// and not k.
+    ///
+    /// # Safety
+    /// All threads of the warpgroup come here, after a fence. There are [`SUMS`](Self::SUMS) sums, which are not accessed before the product has
+    /// been awaited. Both operands were written, are seen by the tensor cores, and are not written before that.
+    unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(sums: *mut f32, a: Descriptor, b: Descriptor, add: bool);
+}
+
+/// The instruction for a number of columns. For each group of eight columns it takes the numbers of that group's registers, after those of the
+/// groups before.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! by_columns {
+    ($of:tt [$($before:literal)*]) => { crate::refuse() };
+    ($of:tt [$($before:literal)*] $n:literal [$($at:literal)*] $($rest:tt)*) => {
+        if const { Self::COLUMNS == $n } {
+            by_columns!(@ $of $n [$($before)* $($at)*])
+        } else {
+            by_columns!($of [$($before)* $($at)*] $($rest)*)
+        }
+    };
+    (@ ($d:ident $a:ident $b:ident $add:ident $kinds:literal $majors:literal $($mn:ident)*) $n:literal [$first:literal $($at:literal)*]) => {
+        asm!("{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
+            concat!("wgmma.mma_async.sync.aligned.m64n", $n, $kinds, " {{"),
+            concat!("{", $first, "}" $(, ",{", $at, "}")*),
+            concat!("}}, {a}, {b}, add, 1, 1", $majors, ";"), "}}",
+            inout(reg32) *$d.add($first), $(inout(reg32) *$d.add($at),)*
+            a = in(reg64) $a.bits(), b = in(reg64) $b.bits(), add = in(reg32) u32::from($add),
+            $($mn = const $mn as i32,)*
+            options(nostack, preserves_flags))
+    };
+}
+
+/// Lines `NAME bytes A B "instruction" majors;`.
+macro_rules! products {
+    ($($atom:ident $bytes:literal $a:ident $b:ident $kinds:literal $majors:literal [$($mn:ident)*];)*) => { $(
+        impl<N: Integer> WarpgroupMma for atoms::$atom<N>
+        where
+            Self: MmaTraits<N = N>,
+        {
+            const BYTES: usize = $bytes;
+            const COLUMNS: usize = match N::STATIC {
+                Some(columns) => columns as usize,
+                None => panic!("wgmma: a number of columns that is not static"),
+            };
+            const HAS_MN: bool = !$majors.is_empty();
+
+            #[inline(always)]
+            unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(d: *mut f32, a: Descriptor, b: Descriptor, add: bool) {
+                if const { !Self::HAS_MN && (MN_A || MN_B) } {
+                    crate::refuse();
+                }
+                #[cfg(target_arch = "nvptx64")]
+                // SAFETY: the caller promises it.
+                unsafe {
+                    by_columns!((d a b add $kinds $majors $($mn)*) []
+                        8 [0 1 2 3] 16 [4 5 6 7] 24 [8 9 10 11] 32 [12 13 14 15] 40 [16 17 18 19] 48 [20 21 22 23] 56 [24 25 26 27]
+                        64 [28 29 30 31] 72 [32 33 34 35] 80 [36 37 38 39] 88 [40 41 42 43] 96 [44 45 46 47] 104 [48 49 50 51]
+                        112 [52 53 54 55] 120 [56 57 58 59] 128 [60 61 62 63] 136 [64 65 66 67] 144 [68 69 70 71] 152 [72 73 74 75]
+                        160 [76 77 78 79] 168 [80 81 82 83] 176 [84 85 86 87] 184 [88 89 90 91] 192 [92 93 94 95] 200 [96 97 98 99]
+                        208 [100 101 102 103] 216 [104 105 106 107] 224 [108 109 110 111] 232 [112 113 114 115]
+                        240 [116 117 118 119] 248 [120 121 122 123] 256 [124 125 126 127]);
+                }
+                #[cfg(not(target_arch = "nvptx64"))]
+                // SAFETY: as above.
+                let sums = unsafe { core::slice::from_raw_parts_mut(d, Self::SUMS) };
+                #[cfg(not(target_arch = "nvptx64"))]
+                multiply_tiles(
+                    Layouts { kinds: [Kind::$a, Kind::$b], are_mn: [MN_A, MN_B] },
+                    sums,
+                    a.bits(),
+                    b.bits(),
+                    add,
+                );
+            }
+        }
+    )* };
+}
+
+products! {
+    SM90_64xNx16_F32F16F16_SS 2 F16 F16 "k16.f32.f16.f16" ", {MN_A}, {MN_B}" [MN_A MN_B];
+    SM90_64xNx16_F32BF16BF16_SS 2 Bf16 Bf16 "k16.f32.bf16.bf16" ", {MN_A}, {MN_B}" [MN_A MN_B];
+    SM90_64xNx8_F32TF32TF32_SS_TN 4 Tf32 Tf32 "k8.f32.tf32.tf32" "" [];
+    SM90_64xNx32_F32E4M3E4M3_SS_TN 1 E4m3 E4m3 "k32.f32.e4m3.e4m3" "" [];
+    SM90_64xNx32_F32E4M3E5M2_SS_TN 1 E4m3 E5m2 "k32.f32.e4m3.e5m2" "" [];
+    SM90_64xNx32_F32E5M2E4M3_SS_TN 1 E5m2 E4m3 "k32.f32.e5m2.e4m3" "" [];
+    SM90_64xNx32_F32E5M2E5M2_SS_TN 1 E5m2 E5m2 "k32.f32.e5m2.e5m2" "" [];
+}

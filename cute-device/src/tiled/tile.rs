@@ -1,0 +1,111 @@
+//! What constants ask of a tile in shared memory that the tensor cores or the copy engine reach by themselves: whether its elements are
+//! where these look for them.
+
+use cute_static::tensor::OffsetMap;
+
+use super::values::offset_of;
+use crate::map::DeviceMap;
+
+/// A tile as the tensor cores read it: what its descriptor says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Canonical {
+    /// Bytes from one group to the next: CuTe's `LBO` and `SBO`.
+    pub(super) leading: u32,
+    pub(super) striding: u32,
+    /// The bits of the swizzle.
+    pub(super) bits: u32,
+    /// Whether rows are contiguous, and not k.
+    pub(super) is_mn: bool,
+    /// The bits that are zero in the offset at which a tile begins.
+    pub(super) zero: i64,
+}
+
+/// The bits of a swizzle of pieces of 16 bytes in rows of up to 128, as the tensor cores and the copy engine know it.
+const fn bits<L: DeviceMap>(size: usize) -> u32 {
+    match L::SWIZZLE {
+        None | Some((0, _, _)) => 0,
+        Some((bits, base, shift)) => {
+            assert!(
+                bits <= 3 && size << base == 16 && shift == 3,
+                "tiled: the swizzle is not one of pieces of 16 bytes in rows of 32, 64 or 128 bytes"
+            );
+            bits
+        }
+    }
+}
+
+/// A tile of `rows` by `depth` elements of `size` bytes, of which `V` is the layout, under the swizzle of `L`: one of CuTe's canonical layouts.
+pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(rows: usize, depth: usize, size: usize) -> Canonical {
+    let bits = bits::<L>(size);
+    let [rows, depth, piece] = [rows as i64, depth as i64, 16 / size as i64];
+    let (wide, is_mn) = (piece << bits, offset_of::<V>(rows) != 1);
+    // The groups, where there are several.
+    let (leading, striding) = match (is_mn, bits) {
+        (true, _) => (if rows > wide { offset_of::<V>(wide) } else { 0 }, offset_of::<V>(8 * rows)),
+        (false, 0) => (offset_of::<V>(piece * rows), if rows > 8 { offset_of::<V>(8) } else { 0 }),
+        (false, _) => (piece, if rows > 8 { offset_of::<V>(8) } else { 0 }),
+    };
+    assert!(!is_mn || offset_of::<V>(1) == 1, "warpgroup_gemm: neither k nor the rows of an operand are contiguous");
+    assert!(
+        !is_mn || bits > 0 && rows % wide == 0,
+        "warpgroup_gemm: contiguous rows are as many as the swizzle is wide, or whole multiples"
+    );
+    let (mut row, mut k) = (0, 0);
+    while row < rows {
+        let at = if is_mn { row % wide + row / wide * leading } else { row % 8 * wide + row / 8 * striding };
+        assert!(
+            offset_of::<V>(row) == at,
+            "warpgroup_gemm: the rows of an operand are not where the tensor cores read them"
+        );
+        row += 1;
+    }
+    while k < depth {
+        let at = if is_mn { k % 8 * wide + k / 8 * striding } else { k % piece + k / piece * leading };
+        assert!(
+            offset_of::<V>(k * rows) == at,
+            "warpgroup_gemm: k of an operand is not where the tensor cores read it"
+        );
+        k += 1;
+    }
+    // Whole groups: of a swizzle they begin at multiples of what it permutes.
+    let group = if bits == 0 { piece } else { 8 * wide };
+    assert!(
+        striding % group == 0 && (bits == 0 || !is_mn || leading % group == 0),
+        "warpgroup_gemm: groups of an operand do not begin where the swizzle does"
+    );
+    let most = 1 << 18;
+    let (leading, striding) = (leading * size as i64, striding * size as i64);
+    assert!(0 <= leading && leading < most && 0 <= striding && striding < most, "warpgroup_gemm: groups too far apart");
+    let zero = match (bits, is_mn) {
+        (0, _) => piece - 1,
+        (_, true) => group - 1,
+        // Within a row, a multiple of what a product takes.
+        (_, false) => (group - 1) & !(wide - depth),
+    };
+    Canonical { leading: leading as u32, striding: striding as u32, bits, is_mn, zero }
+}
+
+/// The rows and columns of a box of elements of `size` bytes: as wide as the swizzle, one row after another.
+pub(super) const fn is_box<L: DeviceMap>(size: usize) -> (usize, usize) {
+    let Some(modes) = L::MODES else { panic!("copy_tma: the layout of a box is not static") };
+    let (mut count, mut i) = (1, 0);
+    while i < modes.len() {
+        count *= modes.get(i).0;
+        i += 1;
+    }
+    let bits = bits::<L>(size);
+    assert!(bits > 0, "copy_tma: a box is under a swizzle of 32, 64 or 128 bytes");
+    let columns = (16 / size as i64) << bits;
+    assert!(count % columns == 0, "copy_tma: the rows of a box are not as wide as its swizzle");
+    let (rows, mut row, mut column) = (count / columns, 0, 0);
+    assert!(rows >= 1 && rows <= 256, "copy_tma: a box has 1 to 256 rows");
+    while row < rows {
+        assert!(offset_of::<L>(row) == row * columns, "copy_tma: the rows of a box do not follow each other");
+        row += 1;
+    }
+    while column < columns {
+        assert!(offset_of::<L>(column * rows) == column, "copy_tma: the columns of a box do not lie side by side");
+        column += 1;
+    }
+    (rows as usize, columns as usize)
+}

@@ -1,0 +1,29 @@
+//! Matrices that kernels reach by tensor maps.
+
+use cute_device::instructions::TensorMap;
+
+/// A row-major matrix of elements of so many bytes.
+pub struct Matrix {
+    bytes: Vec<u8>,
+    element: usize,
+    columns: usize,
+}
+
+impl Matrix {
+    pub fn new(columns: usize, values: impl Iterator<Item = f32>, encode: fn(f32) -> Vec<u8>) -> Self {
+        let encoded: Vec<Vec<u8>> = values.map(encode).collect();
+        Self { element: encoded[0].len(), bytes: encoded.concat(), columns }
+    }
+
+    /// Its map, for boxes of so many rows, of 128 bytes each, under the swizzle of that width.
+    pub fn map(&mut self, box_rows: usize) -> TensorMap {
+        let rows = self.bytes.len() / self.element / self.columns;
+        let (size, boxes) = ((rows, self.columns), (box_rows, 128 / self.element));
+        // SAFETY: the matrix outlives the kernel.
+        unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
+    }
+
+    pub fn get(&self, at: usize) -> &[u8] {
+        &self.bytes[self.element * at..][..self.element]
+    }
+}

@@ -1,0 +1,163 @@
+//! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, an integer beside an integer.
+//!
+//! The types say what they know. The values are compared by a table of the compiler's
+//! ([`compared`](crate::tuple::compared::compared)).
+
+use crate::errors::{IntegerBesideTuple, Refused};
+use crate::int::{Dyn, Int, Integer};
+use crate::list::{Cons, End, Entries, Reversed, list};
+use crate::outcome::AndOutcome;
+use crate::tuple::leaves::Structured;
+use crate::tuple::{IntTuple, for_each_arity};
+
+/// A way to compare two tuples.
+pub trait Comparison {
+    /// What the types say of two integers, one of which is known only at run time.
+    type AtRunTime;
+    /// What they say where both tuples end.
+    type BothEnd;
+    /// What they say where the left tuple ends first.
+    type LeftEnds;
+    /// What they say where the right tuple ends first.
+    type RightEnds;
+    /// A list in the order in which its entries are compared.
+    type InOrder<List: Reversed<End>>;
+    /// The answer in values.
+    type Answer;
+    /// Compares two tuples that have tuples in the same places.
+    fn compare<A: IntTuple + Structured, B: IntTuple + Structured>(a: A, b: B) -> Self::Answer;
+}
+
+/// What a comparison says of two static integers.
+pub trait ComparesIntegers<A, B>: Comparison {
+    /// The outcome.
+    type Outcome;
+}
+
+/// A tuple, compared with `B` in the way `How`.
+pub trait ComparedWith<How: Comparison, B>: Copy {
+    /// What the types say.
+    type Outcome;
+    /// The answer in values.
+    fn compared(self, other: B) -> How::Answer;
+}
+
+macro_rules! integers {
+    ($(<$($p:ident),*> $a:ty, $b:ty => $How:ident: $bound:path, $outcome:ty;)*) => { $(
+        /// I5, I7: two integers.
+        impl<$How: $bound, $($p),*> ComparedWith<$How, $b> for $a
+        where
+            $a: Integer + Structured,
+            $b: Integer + Structured,
+        {
+            type Outcome = $outcome;
+
+            #[inline(always)]
+            fn compared(self, other: $b) -> $How::Answer {
+                $How::compare(self, other)
+            }
+        }
+    )* };
+}
+
+integers! {
+    <A, B> Int<A>, Int<B> => How: ComparesIntegers<A, B>, How::Outcome;
+    <Z, W> Int<Z>, Dyn<W> => How: Comparison, How::AtRunTime;
+    <W, Z> Dyn<W>, Int<Z> => How: Comparison, How::AtRunTime;
+    <V, W> Dyn<V>, Dyn<W> => How: Comparison, How::AtRunTime;
+}
+
+/// The right side of a comparison with the tuple `A`.
+pub trait ComparedAfter<How, A>: IntTuple + Structured {
+    /// What the types say.
+    type Outcome;
+}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        /// I6, I8: two tuples.
+        impl<How: Comparison, B: ComparedAfter<How, Self>, $($A: Copy),*> ComparedWith<How, B> for ($($A,)*)
+        where
+            Self: IntTuple + Structured,
+        {
+            type Outcome = B::Outcome;
+
+            #[inline(always)]
+            fn compared(self, other: B) -> How::Answer {
+                How::compare(self, other)
+            }
+        }
+
+        impl<How: Comparison, A: Entries<List: Reversed<End>>, $($B),*> ComparedAfter<How, A> for ($($B,)*)
+        where
+            Self: IntTuple + Structured,
+            list!($($B),*): Reversed<End>,
+            How::InOrder<A::List>: ComparedLists<How, How::InOrder<list!($($B),*)>>,
+        {
+            type Outcome = <How::InOrder<A::List> as ComparedLists<How, How::InOrder<list!($($B),*)>>>::Outcome;
+        }
+
+        tuple!(@ Z Int<Z>; $($B),*);
+        tuple!(@ W Dyn<W>; $($B),*);
+    };
+    (@ $p:ident $leaf:ty; $($B:ident),*) => {
+        impl<How: Comparison, $p, $($B),*> ComparedWith<How, ($($B,)*)> for $leaf
+        where
+            Self: Integer + Structured,
+            ($($B,)*): IntTuple + Structured,
+            Refused<$p>: IntegerBesideTuple<How>,
+        {
+            type Outcome = How::AtRunTime;
+
+            fn compared(self, other: ($($B,)*)) -> How::Answer {
+                How::compare(self, other)
+            }
+        }
+    };
+}
+
+for_each_arity!(tuple);
+
+macro_rules! integer_beside {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<How: Comparison, A, $p> ComparedAfter<How, A> for $leaf
+        where
+            Self: IntTuple + Structured,
+            Refused<$p>: IntegerBesideTuple<How>,
+        {
+            type Outcome = How::AtRunTime;
+        }
+    )* };
+}
+
+integer_beside! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// I6, I8: two lists, entry by entry.
+pub trait ComparedLists<How, B> {
+    /// What the types say.
+    type Outcome;
+}
+
+impl<How: Comparison, A, Tail, B, Others> ComparedLists<How, Cons<B, Others>> for Cons<A, Tail>
+where
+    A: ComparedWith<How, B>,
+    Tail: ComparedLists<How, Others>,
+    A::Outcome: AndOutcome<Tail::Outcome>,
+{
+    type Outcome = <A::Outcome as AndOutcome<Tail::Outcome>>::Output;
+}
+
+impl<How: Comparison> ComparedLists<How, Self> for End {
+    type Outcome = How::BothEnd;
+}
+
+impl<How: Comparison, B, Others> ComparedLists<How, Cons<B, Others>> for End {
+    type Outcome = How::LeftEnds;
+}
+
+impl<How: Comparison, A, Tail> ComparedLists<How, End> for Cons<A, Tail> {
+    type Outcome = How::RightEnds;
+}

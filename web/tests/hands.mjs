@@ -1,0 +1,267 @@
+// What a person does with the page: points, clicks, types, chooses, copies, follows a link.
+
+import assert from "node:assert/strict";
+
+const idle = "document.body && document.body.dataset.busy === 'no'";
+const shown = (selector) => `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.offsetParent).map((one) => one.textContent).join('|')`;
+const one = (selector) => `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.offsetParent)`;
+
+export async function go(browser, address, state) {
+  const hash = new URLSearchParams([["v", "1"], ...Object.entries(state)]);
+  await browser.send("Page.navigate", { url: "about:blank" });
+  await browser.send("Page.navigate", { url: `${address}#${hash}` });
+  await browser.until(idle);
+  await browser.until("[...document.querySelectorAll('.frame:not([hidden]) img')].filter((one) => one.offsetParent).every((one) => one.naturalWidth > 0)");
+}
+
+// A point of the first picture that is seen, on the screen, where it is scrolled to.
+async function onScreen(browser, [x, y]) {
+  const where = `(() => { const image = ${one(".frame img")}; const frame = image.parentElement; frame.scrollIntoView({ block: 'center' });
+    const scale = image.clientWidth / image.naturalWidth;
+    frame.scrollTo(${x} * scale - frame.clientWidth / 2, ${y} * scale - frame.clientHeight / 2);
+    const box = image.getBoundingClientRect(); return [box.left + ${x} * scale, box.top + ${y} * scale]; })()`;
+  return browser.value(where);
+}
+
+async function point(browser, spot) {
+  const [x, y] = await onScreen(browser, spot);
+  await browser.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+  await browser.until(idle);
+}
+
+async function click(browser, spot) {
+  const [x, y] = await onScreen(browser, spot);
+  for (const type of ["mousePressed", "mouseReleased"]) await browser.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+  await browser.until(idle);
+}
+
+// The place of the last text of a cell in the picture, which may be a word of a row: every cell of these layouts has another offset.
+const place = (browser, text) =>
+  browser.value(`(() => { const image = ${one(".frame img")};
+    const svg = new DOMParser().parseFromString(decodeURIComponent(image.src.split(',').slice(1).join(',')), 'image/svg+xml');
+    const number = (one, name) => Number(one.getAttribute(name));
+    const each = [...svg.querySelectorAll('text.o')].map((one) => [one, one.textContent, number(one, 'x')]);
+    const rows = [...svg.querySelectorAll('text[textLength]')].flatMap((one) => [...one.textContent.matchAll(/[^ ]+/g)].map((word) =>
+      [one, word[0], number(one, 'x') + (word.index + word[0].length / 2) * number(one, 'textLength') / one.textContent.length]));
+    const [found, , middle] = each.concat(rows).filter(([, said]) => said === ${JSON.stringify(text)}).at(-1);
+    let [x, y] = [middle, number(found, 'y') - 4];
+    for (let one = found.parentElement; one.localName === 'g'; one = one.parentElement) {
+      const [dx, dy] = (one.getAttribute('transform') ?? 'translate(0,0)').match(/\\d+/g).map(Number);
+      [x, y] = [x + dx, y + dy];
+    }
+    return [x, y]; })()`);
+
+// What is typed takes the place of what was there.
+async function type(browser, selector, text) {
+  await browser.value(`(() => { const field = ${one(selector)}; field.focus(); field.select(); })(), 0`);
+  await browser.send("Input.insertText", { text });
+  await browser.until(idle);
+}
+
+const press = (browser, name) => browser.value(`[...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === ${JSON.stringify(name)}).click(), 0`);
+const choose = (browser, selector, value) =>
+  browser.value(`(() => { const select = ${one(selector)}; select.value = ${JSON.stringify(value)}; select.dispatchEvent(new Event('change')); })(), 0`);
+
+// The pointer and the arrow keys, over a picture whose cells have a text each, and over one whose rows have.
+async function pointed(browser, address) {
+  for (const [l, from, under, to] of [["(8,8):(8,1)", "35", "offset35byte, of 4-byte elements140bank3", "offset36byte"], ["(64,64):(64,1)", "1234", "offset1234byte, of 4-byte elements4936bank18", "offset1235byte"]]) {
+    await go(browser, address, { l });
+    await point(browser, await place(browser, from));
+    await browser.until(`${shown("dl.cell")}.includes(${JSON.stringify(under)})`);
+    await browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' })), 0`);
+    await browser.until(`${shown("dl.cell")}.includes(${JSON.stringify(to)})`);
+    // The outline is around the text of that cell.
+    const [x, y] = await onScreen(browser, await place(browser, String(Number(from) + 1)));
+    const box = await browser.value("(({ left, right, top, bottom }) => [left, right, top, bottom])([...document.querySelectorAll('.cursor')].find((one) => one.offsetParent).getBoundingClientRect())");
+    assert.ok(box[0] < x && x < box[1] && box[2] < y && y < box[3], `${l}: ${[x, y]} is not in ${box}`);
+  }
+}
+
+async function cells(browser, address) {
+  // A click makes a slice, and a press on a number opens it.
+  await go(browser, address, { l: "(4,8):(8,1)" });
+  await click(browser, await place(browser, "19"));
+  await browser.until(`${shown("article:first-child .slice button")} === '2|3|No slice'`);
+  await browser.value("document.querySelector('.slice button').click(), 0");
+  await browser.until(`${shown("article:first-child .slice output")}.includes('3 + ')`);
+  assert.match(await browser.value("(new Promise((resolve) => setTimeout(() => resolve(location.hash), 300)))"), /ls=%28_%2C3%29/);
+  await click(browser, await place(browser, "12"));
+  await browser.until(`${shown("article:first-child .slice button")} === '_|4|No slice'`);
+
+  // Cells that belong together are outlined on both sides of a divide.
+  await go(browser, address, { l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", lc: "tile" });
+  await click(browser, await place(browser, "21"));
+  await browser.until("document.querySelectorAll('.cursor.other').length === 1");
+  assert.match(await browser.value(shown("dl.cell")), /tile5, element 2 of it/);
+
+  // A click looks at a thread, and a second one looks away.
+  await go(browser, address, { tab: "atoms", mx: "C" });
+  const thread = await place(browser, "T5");
+  await click(browser, thread);
+  await browser.until(`${shown("#atoms pre")}.includes('C  (1,2) (1,3) (9,2) (9,3)')`);
+  await click(browser, thread);
+  await browser.until(`!${shown("#atoms pre")}.includes('in the order of its values')`);
+
+  await go(browser, address, { tab: "mesh", mm: "4:1", mf: "S(0)", mt: "S(1)" });
+  assert.match(await browser.value(shown("#mesh pre")), /all-to-all among \{0 1 2 3\}\n12 messages, 48 elements/);
+  await click(browser, await place(browser, "R3 at 0"));
+  await browser.until("document.querySelector('[data-field=rk]').value === '3'");
+}
+
+async function typed(browser, address) {
+  await go(browser, address, {});
+  await type(browser, "textarea", "a = (4,6):(6,1)\nzipped_divide(a, (2,3))");
+  await browser.until(`${shown("output.value")}.startsWith('((2,3),(2,2)):((6,1),(12,3))|')`);
+  assert.match(await browser.value(shown("article:first-child .steps")), /^zipped_divide\(a, \(2,3\)\) = \(\(2,3\),\(2,2\)\)/);
+  assert.match(await browser.value(shown("article:first-child .facts")), /injectiveyes/);
+  await type(browser, "textarea", "(4,2):(1,5)");
+  await browser.until(`${shown("article:first-child .facts")}.includes('no: offset 4 is not hit')`);
+
+  // A number has neither a picture nor colours.
+  await type(browser, "textarea", "size((4,2):(1,5))");
+  await browser.until(`${shown("output.value")}.startsWith('8|') && !${shown("article:first-child label, article:first-child button")}.match(/Colour|SVG/)`);
+  await type(browser, "textarea", "(4,2):(1,5)");
+  await browser.until(`${shown("article:first-child label, article:first-child button")}.match(/SVG/) && ${shown("article:first-child label")}.includes('Colour')`);
+
+  // Every language, where the buttons stay while they are pressed, and what goes to the clipboard is what is shown.
+  await browser.value("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => (self.kept = text) } }), 0");
+  const places = "[...document.querySelectorAll('article:first-child .codes button')].map((one) => one.getBoundingClientRect().left)";
+  const code = { Rust: "layout!((4,2):(1,5))", "CuTe C++": "cute::make_layout(", "CuTe DSL (Python)": "cute.make_layout((4, 2), stride=(1, 5))", "Python (this package)": 'cute.eval("(4,2):(1,5)")', LaTeX: "\\begin{tikzpicture}", C: "int64_t offset(", WGSL: "fn offset(" };
+  for (const [language, part] of Object.entries(code)) {
+    const before = await browser.value(places);
+    await press(browser, language);
+    await browser.until(`${shown("pre.code")}.includes(${JSON.stringify(part)}) && self.kept === ${shown("pre.code")}`);
+    await browser.until(`${shown("article:first-child .codes")}.endsWith('copied')`);
+    assert.deepEqual(await browser.value(places), before, `${language}: buttons moved`);
+  }
+  await press(browser, "SVG");
+  await browser.until("self.kept.startsWith('<svg')");
+
+  // The link has what the page shows, and opens with it.
+  await press(browser, "Copy link");
+  await browser.until("self.kept.includes('#v=1&l=%284%2C2%29')");
+  const kept = await browser.value("self.kept");
+  await browser.send("Page.navigate", { url: "about:blank" });
+  await browser.send("Page.navigate", { url: kept });
+  await browser.until(`${idle} && ${shown("output.value")}.startsWith('(4,2):(1,5)|')`);
+
+  await go(browser, address, { tab: "memory", e: "16:16", vector: "1" });
+  await type(browser, "#memory [data-field=e]", "32:32");
+  await browser.until(`${shown("#memory pre")}.includes('depth 32, 32 steps')`);
+  assert.match(await browser.value(shown("#memory pre")), /190 swizzles tried.*\npadding: +1 element after each row of 32/);
+  await press(browser, "Apply the best");
+  await browser.until(`${shown("#memory pre")}.includes('free of conflicts: depth 1, 1 step') && document.querySelector('[data-field=w]').value === 'Sw<5,0,5>'`);
+  await browser.value("(() => { const slider = document.querySelector('input[type=range]'); slider.value = 4; slider.dispatchEvent(new Event('input')); })(), 0");
+  await browser.until(`${shown("#memory pre")}.includes('Sw<4,0,5>') && ${shown("#memory pre")}.includes('depth 2, 2 steps')`);
+  await press(browser, "No swizzle");
+  await browser.until(`${shown("#memory pre")}.includes('depth 32, 32 steps')`);
+
+  await go(browser, address, { tab: "atoms" });
+  await type(browser, "[data-field=q]", "UniversalCopy<6");
+  await browser.until(`${shown("#atoms .names")} === 'UniversalCopy<64>'`);
+  await choose(browser, "#atoms .names", "UniversalCopy<64>");
+  await browser.until(`${shown("#atoms h2")} === 'UniversalCopy<64>' && ${shown("#atoms pre")}.includes('source')`);
+
+  await go(browser, address, { tab: "mesh" });
+  await type(browser, "[data-field=mt]", "S(0),R,R");
+  await browser.until(`${shown("#mesh [role=alert]")} !== ''`);
+}
+
+// What is kept belongs to what it was kept in.
+async function kept(browser, address) {
+  const reading = shown("article:first-child dl.cell");
+  await go(browser, address, { l: "(4,8):(8,1)" });
+  const key = (name) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}' })), 0`);
+  // Another shape has neither the slice nor the cell, and the pointer is followed again.
+  await click(browser, await place(browser, "19"));
+  await browser.until(`${reading}.includes('(2,3)') && ${reading}.includes('Esc lets it go')`);
+  await type(browser, "textarea", "24:1");
+  await browser.until(`${shown("output.value")}.startsWith('24:1|') && ${reading} === '' && !${shown("article:first-child .slice")}`);
+  await point(browser, await place(browser, "7"));
+  await browser.until(`${reading}.includes('linear7')`);
+  // The same shape with other strides keeps both.
+  await type(browser, "textarea", "(4,8):(8,1)");
+  await browser.until(`${shown("output.value")}.startsWith('(4,8):(8,1)|')`);
+  await click(browser, await place(browser, "19"));
+  await type(browser, "textarea", "(4,8):(1,4)");
+  await browser.until(`${reading}.includes('offset14') && ${shown("article:first-child .slice button")} === '2|3|No slice'`);
+  // A link has the cell that is kept, and no field of another tab.
+  await browser.value("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => (self.kept = text) } }), 0");
+  await browser.value("(() => { const field = document.querySelector('[data-field=e]'); field.value = '8:8'; field.dispatchEvent(new Event('input')); })(), 0");
+  await press(browser, "Copy link");
+  await browser.until("self.kept?.includes('lp=0%2C2%2C3')");
+  const copied = await browser.value("self.kept");
+  assert.doesNotMatch(copied, /[#&]e=/);
+  await browser.send("Page.navigate", { url: "about:blank" });
+  await browser.send("Page.navigate", { url: copied });
+  await browser.until(`${idle} && ${reading}.includes('offset14')`);
+  // No slice, and Esc, let both go.
+  await press(browser, "No slice");
+  await browser.until(`${reading} === ''`);
+  await click(browser, await place(browser, "14"));
+  await browser.until(`${reading}.includes('Esc lets it go')`);
+  await key("Escape");
+  await browser.until(`${reading} === '' && !${shown("article:first-child .slice")}`);
+  // Beside a refusal is what was before it.
+  await type(browser, "textarea", "(4,8):(1,");
+  await browser.until(`${shown("article:first-child .picture > p")} === 'before the change:'`);
+}
+
+// The arrow keys begin in the tiles, go over their edge to what is divided, and stay on cells.
+async function walked(browser, address) {
+  const reading = shown("article:first-child dl.cell");
+  const key = (name) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}' })), 0`);
+  await go(browser, address, { l: "a = 24:1\nzipped_divide(a, 4)", lc: "tile" });
+  for (const [name, says] of [["ArrowDown", "(0,0)"], ["ArrowDown", "(1,0)"], ["ArrowRight", "(1,1)"], ["ArrowUp", "(0,1)"], ["ArrowUp", "coordinate1by"], ["ArrowUp", "coordinate1by"], ["ArrowDown", "(0,1)"]]) {
+    await key(name);
+    await browser.until(`${reading}.includes(${JSON.stringify(says)})`);
+  }
+}
+
+// The rule of a step, said by a press; atoms that begin at a corner without threads; a mesh that is a number.
+async function said(browser, address) {
+  await go(browser, address, { l: "(4,8):(8,1) o 8:2" });
+  await press(browser, "C3");
+  assert.match(await browser.value(`${shown("article:first-child .steps p")}`), /^C3: t < si, t divides si: take k/);
+  await go(browser, address, { tab: "atoms", mx: "all", at: "(2,2,1)" });
+  await browser.until("(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop > 100)([...document.querySelectorAll('.frame')].find((one) => one.offsetParent))");
+  await go(browser, address, { tab: "mesh", mm: "4", mf: "S(0)", mt: "S(1)" });
+  assert.match(await browser.value(shown("#mesh pre")), /\n {2}sender to receiver: \{sender's memory ~ receiver's memory\}\n {2}0 to 1: \{/);
+  await go(browser, address, { l: "(4,2):(1,2)" });
+  assert.match(await browser.value(shown("article:first-child .facts")), /coordinates 2 and 4 have the same offset: \(2,0\) and \(0,1\)/);
+  // Both are outlined, row by row: (0,1) is right of (2,0).
+  const outlined = "[...document.querySelectorAll('article:first-child .cursor.shared')].map((one) => one.offsetLeft)";
+  await browser.until(`((found) => found.length === 2 && found[0] > found[1])(${outlined})`);
+  await type(browser, "textarea", "(4:1, 2:4)");
+  await browser.until(`${shown("article:first-child > p")}.includes('make_layout(4:1,2:4)') && ${outlined}.length === 0`);
+  await type(browser, "textarea", "make_layout(4:1,2:4)");
+  await browser.until(`${shown("output.value")}.startsWith('(4,2):(1,4)|') && !${shown("article:first-child > p")}.includes('tiler')`);
+}
+
+// Each example is answered, but the one that says that it is refused.
+async function examples(browser, address) {
+  await go(browser, address, {});
+  const names = await browser.value("[...document.querySelectorAll('#examples option')].slice(1).map((one) => [one.value, one.textContent])");
+  assert.ok(names.length >= 10, `${names.length} examples`);
+  for (const [value, name] of names) {
+    // What was there before is not a part of an example.
+    await browser.value("(() => { const field = document.querySelector('[data-field=group]'); field.value = '8'; field.dispatchEvent(new Event('input')); })(), 0");
+    await choose(browser, "#examples", value);
+    await browser.until(idle);
+    await browser.until("[...document.querySelectorAll('.frame:not([hidden]) img')].filter((one) => one.offsetParent).every((one) => one.naturalWidth > 0)");
+    assert.equal((await browser.value(shown("[role=alert]"))) !== "", name.includes("refused"), name);
+    const group = await browser.value("[...document.querySelectorAll('[data-field=group]')].filter((one) => one.offsetParent).map((one) => one.value).join()");
+    assert.equal(group, group && (name.includes("ldmatrix") ? "8" : "32"), name);
+  }
+}
+
+async function keys(browser, address) {
+  await go(browser, address, { tab: "mesh" });
+  // The keys go from tab to tab.
+  await browser.value("document.getElementById('tab-mesh').focus(), document.getElementById('tab-mesh').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })), 0");
+  await browser.until("!document.getElementById('expressions').hidden && document.activeElement.id === 'tab-expressions'");
+}
+
+export async function use(browser, address) {
+  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys]) await what(browser, address);
+}
