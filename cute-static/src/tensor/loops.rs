@@ -293,7 +293,7 @@ impl<const N: usize> Loop<N> {
     }
 
     /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that the optimizer can see them: 1
-    /// in all tensors, and in the last one, before which 0 and −1 are met most, and of three tensors 0 in one that is read.
+    /// in all tensors, and in the last one, before which 0 and −1 are met most.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.is_contiguous() {
@@ -312,12 +312,6 @@ impl<const N: usize> Loop<N> {
             Self { steps, ..self }
         };
         match self.steps[0] {
-            _ if N == 3 && self.has_one_at(0) => before_one(0).call(at, &mut each),
-            _ if N == 3 && self.has_one_at(1) => {
-                let mut steps = [1; N];
-                steps[1] = 0;
-                Self { steps, ..self }.call(at, &mut each);
-            }
             _ if N != 2 || self.steps[N - 1] != 1 => self.call(at, &mut each),
             0 => before_one(0).call(at, &mut each),
             -1 => before_one(-1).call(at, &mut each),
@@ -325,15 +319,13 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// Whether one element of the tensor `one` is met with those of the others, which lie side by side: as of a vector's, in its sum.
+    /// This loop with the steps of the first two tensors of three, and 1 in the last one: where they are constants, the optimizer sees them.
     #[inline(always)]
-    fn has_one_at(self, one: usize) -> bool {
-        let (mut has, mut tensor) = (true, 0);
-        while tensor < N {
-            has &= self.steps[tensor] == i64::from(tensor != one);
-            tensor += 1;
+    pub(super) fn with_two(mut self, first: i64, second: i64) -> Self {
+        if N == 3 {
+            (self.steps[0], self.steps[1], self.steps[2]) = (first, second, 1);
         }
-        has
+        self
     }
 
     /// Calls `each` with the offsets of each round.
