@@ -79,3 +79,32 @@ fn random_pairs() {
     println!("{count} pairs of layouts, {meet} meet: {common} pairs of coordinates in {pieces} pieces, at most {most}");
     assert!(meet > count / 3 && pieces < common, "too little was seen");
 }
+
+/// 576,460,752,303,423,488 is 2⁵⁹: as much as the values may span.
+#[test]
+fn values_of_60_bits() {
+    let two = |stride| Piece::new((0, 0), [(2, stride, 1)]).expect("two values");
+    let mut found = Vec::new();
+    let greatest = two((1 << 59) - 1);
+    greatest.join(&greatest, &mut found).expect("values that fit");
+    assert_eq!(sorted(found.iter().flat_map(Piece::pairs)), [(0, 0), (1, 1)]);
+    let refused = two(1 << 59).join(&greatest, &mut found).expect_err("values that do not fit");
+    assert_eq!(refused.to_string(), "intersection: a value does not fit 60 bits");
+}
+
+/// 10⁸ steps of 4,999,999,951 are one more than 99,999,999 steps of 5,000,000,001. To find that, a number below the one stride is
+/// multiplied by another such, and then by the other stride: more than 64 bits.
+#[test]
+fn steps_with_products_past_64_bits() {
+    let (short, long) = (4_999_999_951, 5_000_000_001);
+    assert_eq!(100_000_000 * short, 99_999_999 * long + 1);
+    let a = Piece::new((0, 0), [(100_000_001, short, 1)]).expect("small numbers");
+    let b = Piece::new((0, 0), [(2, 1, 1), (100_000_000, long, 2)]).expect("small numbers");
+    for (a, b, expected) in
+        [(&a, &b, [(0, 0), (100_000_000, 199_999_999)]), (&b, &a, [(0, 0), (199_999_999, 100_000_000)])]
+    {
+        let mut found = Vec::new();
+        a.join(b, &mut found).expect("nested modes");
+        assert_eq!(sorted(found.iter().flat_map(Piece::pairs)), expected);
+    }
+}

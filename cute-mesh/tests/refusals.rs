@@ -24,7 +24,16 @@ fn meshes() {
     assert!(of("(2,3):(3,1)").is_ok() && of("(2,1):(1,0)").is_ok());
     assert_eq!(sentence(mesh("2:1").from_rank(-1)), "mesh: there is no rank -1 to begin with");
     assert_eq!(mesh("2:4").from_rank(3).unwrap().ranks().collect::<Vec<_>>(), [3, 7]);
+    // The last rank is the greatest that there can be, and one too many.
+    assert_eq!(mesh("2:4").from_rank(i64::MAX - 4).unwrap().rank(&[1]), i64::MAX);
+    assert_eq!(
+        sentence(mesh("2:4").from_rank(i64::MAX - 3)),
+        "mesh: there is no rank 9223372036854775804 to begin with"
+    );
     let named = |ranks: &[i64]| mesh("(2,2):(2,1)").with_ranks(ranks);
+    // Past the named ranks is none.
+    assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[1, 1]), 9);
+    assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[0, 2]), -1);
     assert!(named(&[7, 0, 2, 9]).is_ok());
     assert_eq!(sentence(named(&[7, 0, 2])), "mesh: 3 ranks for a mesh of 4");
     assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: there is no rank -2 to begin with");
@@ -48,6 +57,16 @@ fn deals() {
         "distribution: the layout reaches 6 of the 8 coordinates of dimension 0"
     );
     assert!(of(&[Deal::Digits(vec![Digit::Local(4), Digit::Mesh(0)]), Deal::All]).is_ok());
+    // 4,096 runs of a rank are the most, however many more the factor asks for.
+    let runs = |extent: i64, factor: i64| {
+        let deals = [Deal::StridedChunks(vec![(0, factor)])];
+        Distribution::dealt(&[extent], &mesh("2:1"), &deals, Storage::columns(1))
+    };
+    assert!(runs(10_000, 4096).is_ok() && runs(4096, 10_000).is_ok());
+    assert_eq!(
+        sentence(runs(10_000, 4097)),
+        "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096"
+    );
     let negative = Distribution::dealt(&[-1], &grid, &[Deal::All], Storage::columns(1));
     assert_eq!(sentence(negative), "distribution: extent -1 of dimension 0 is negative or too large");
     let large =

@@ -188,6 +188,12 @@ fn collectives_by_name() {
         let (source, target) = (of(source), of(target));
         assert_eq!(Reduction::new(&source, &target).unwrap().collective().unwrap(), found, "{source:?} to {target:?}");
     }
+    // In one step, what sums up along one axis and moves along the other is no collective: not the sum of all that send.
+    for (source, target) in [([Partial, Shard(0)], [Replicate, Replicate]), ([Partial, Shard(0)], [Shard(1), Shard(1)])]
+    {
+        let (source, target) = (of(source), of(target));
+        assert_eq!(Plan::new(&source, &target).unwrap().collective().unwrap(), None, "{source:?} to {target:?}");
+    }
     // One step names what it is, too.
     let (source, target) = (of([Partial, Partial]), of([Replicate, Replicate]));
     let plan = Plan::new(&source, &target).unwrap();
@@ -237,6 +243,21 @@ fn floats_within_the_bound() {
         rounded += u64::from(error > 0.0);
     }
     assert!(rounded > 100, "{rounded} sums are not exact: a bound that nothing comes near says nothing");
+}
+
+/// The summands are shared evenly where an extent divides, although another dimension is longer.
+#[test]
+fn the_extent_that_divides_is_cut() {
+    let mesh = Mesh::line(2).unwrap();
+    let of = |placement| Distribution::dtensor(&[4, 7], &mesh, &[placement]).unwrap();
+    let (source, target) = (of(Partial), of(Replicate));
+    let reduction = Reduction::new(&source, &target).unwrap();
+    let steps = reduction.steps();
+    for rank in 0..2 {
+        // Half of the array, of either rank.
+        let received: Vec<i64> = steps[0].receives(rank).unwrap().iter().map(Message::size).collect();
+        assert_eq!(received, [14, 14]);
+    }
 }
 
 #[test]

@@ -33,6 +33,19 @@ fn rows_to_columns() {
 }
 
 #[test]
+fn each_rank_receives_all() {
+    let of = |placement| Distribution::dtensor(&[4], &Mesh::line(2).unwrap(), &[placement]).unwrap();
+    plan!(
+        (((2,), (2,)):((2,), (1,))),
+        (((2,), (4,)):((0,), (1,))),
+        (((2,), ((2, 2),)):((0,), ((2, 1),))),
+        (of(Shard(0)), of(Replicate))
+    );
+    // The other way, an element has two senders: which one it is, no layout of a receiver's coordinates says.
+    assert_eq!(Plan::new(&of(Replicate), &of(Shard(0))).unwrap().whole(), None);
+}
+
+#[test]
 fn two_axes_change_places() {
     let mesh: Mesh = "(2,2):(2,1)".parse().unwrap();
     let of = |placements: [_; 2]| Distribution::dtensor(&[4, 8], &mesh, &placements).unwrap();
