@@ -131,6 +131,20 @@ fn tiles_to_write_come_in_the_order_of_memory() {
     assert_eq!(nothing.clone().halo_tiles_mut(&nothing, (2, 2), (1, 1)).count(), 0);
 }
 
+/// Under a stride of 0 windows are read as any others, and nothing is written.
+#[test]
+fn a_plate_whose_rows_are_one() {
+    let (m, none) = (5, 0);
+    let mut data = [0, 1, 2, 3, 4, 5, 6];
+    let every_row = make_tensor(&data, layout!((m, 7):(none, 1)));
+    let tile = every_row.halo_tiles((2, 4), (1, 1)).next().expect("a tile");
+    assert_eq!((tile.window().0.size(), tile.shifted((1, 1))[0], tile.shifted((-1, -1))[0]), (3 * 5, 2, 0));
+    let now = Tensor::from_fn(layout!((m, 7)), |(i, j)| i + j);
+    let mut every_row = make_tensor(&mut data, layout!((m, 7):(none, 1)));
+    let refused = every_row.try_halo_tiles_mut(&now, (2, 4), (1, 1)).map(|_| ()).expect_err("one element, many tiles");
+    assert!(refused.to_string().contains("share offset 0"), "{refused}");
+}
+
 #[test]
 fn what_cannot_be_written_tile_by_tile_is_refused() {
     let now = Tensor::from_fn(layout!((5, 7):(7, 1)), |(i, j)| i + j);

@@ -153,3 +153,23 @@ fn two_targets_that_are_shared_keep_the_order() {
     assert!(sums.into_iter().eq((0..6).flat_map(|j| (0..4).map(move |i| 10 * i + j))));
     assert_eq!((rows[2], columns[3]), (6 * 20 + 15, 4 * 3 + 60));
 }
+
+/// Of three tensors one stays at an element where the others go on: the first or the second, in a product of matrices by rows and by columns.
+#[test]
+fn one_of_three_stays_where_the_others_go_on() {
+    let (m, n, k) = (5, 7, 4);
+    let (a, b): (Vec<i64>, Vec<i64>) =
+        ((0..m * k).map(|i| i * i - 3).collect(), (0..n * k).map(|i| 11 - 5 * i).collect());
+    let at = |i: i64| usize::try_from(i).expect("an index");
+    let mut expected = vec![0; at(m * n)];
+    for (i, j, l) in (0..m).flat_map(|i| (0..n).flat_map(move |j| (0..k).map(move |l| (i, j, l)))) {
+        expected[at(i * n + j)] += a[at(i * k + l)] * b[at(l * n + j)];
+    }
+    let (left, right) = (layout!((m, n, k):(k, 0, 1)), layout!((m, n, k):(0, 1, n)));
+    let (mut c, mut d) = (vec![0; at(m * n)], vec![0; at(m * n)]);
+    let mut sums = make_tensor(&mut c[..], layout!((m, n, k):(n, 1, 0)));
+    zip(&make_tensor(&a[..], left), &make_tensor(&b[..], right)).and(&mut sums).for_each(|a, b, c| *c += a * b);
+    let mut sums = make_tensor(&mut d[..], layout!((m, n, k):(n, 1, 0)));
+    zip(&make_tensor(&b[..], right), &make_tensor(&a[..], left)).and(&mut sums).for_each(|b, a, c| *c += a * b);
+    assert_eq!((&c, &d), (&expected, &expected));
+}

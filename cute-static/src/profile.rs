@@ -14,8 +14,8 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 #[diagnostic::on_unimplemented(
     message = "make_layout: an extent is not known to be positive",
     label = "not a shape",
-    note = "the extents of a shape are positive integers, static or dynamic: `_0` and negative ones are refused",
-    note = "in generic code, take the layout from the caller, by `L: Matrix`; `N: Extent` speaks of `n:1`, and of rows and columns of `n` elements"
+    note = "the extents of a shape are positive integers, static or dynamic: `_0` and negative ones are refused; in generic code, take the layout from the caller, by `L: Matrix`",
+    note = "`N: Extent` speaks of `n:1`, and of rows and columns of `n` elements"
 )]
 pub trait Shape: IntTuple {}
 

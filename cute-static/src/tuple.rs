@@ -186,7 +186,7 @@ pub trait Static: IntTuple {
 
 /// Anything that converts to an integer tuple: leaves, primitive integers, and tuples of those.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: the argument is neither a shape nor a stride",
+    message = "make_layout: the argument is neither a shape nor a stride, which are integers or tuples of integers",
     label = "neither",
     note = "a shape and a stride are integers, or tuples of up to 8 of them; `from_modes` makes one layout of several"
 )]

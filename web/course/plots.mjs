@@ -7,7 +7,7 @@ import { escaped, plain } from "./html.mjs";
 const PLOTTED = {
   "benches/record/compile.md": [{ columns: ["here", "CuTe C++, g++ 12.2.0"], labels: [""], says: "Seconds; to the left is faster.", linear: true }],
   "benches/record/everyday.md": [{ columns: ["their time / ours"], labels: ["program", "size", "beside"], level: 1, says: "Their time divided by ours; to the right of 1 ours is faster." }],
-  "benches/record/gemm.md": [{ columns: ["matrixmultiply", "crate gemm", "OpenBLAS"], labels: ["M×N×K", "by", "threads"], level: 1, says: "Our rate divided by theirs; to the right of 1 ours is faster." }],
+  "benches/record/gemm.md": [{ columns: ["matrixmultiply", "crate gemm", "OpenBLAS"], labels: ["elements", "M×N×K", "by", "threads"], level: 1, says: "Our rate divided by theirs; to the right of 1 ours is faster." }],
   "benches/record/gpu.md": [
     { columns: ["by hand", "in CuTe's words"], labels: ["kernel", "size"], linear: true, says: "TFLOP/s; to the right is faster." },
     { columns: ["share"], labels: ["kernel", "size"], level: 100, linear: true, says: "Percent of what it is measured beside." },

@@ -94,12 +94,12 @@ fn sum_rows_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> f32 {
 /// What every call on two tensors of rows has before it begins: their shapes are checked, and that their elements are in memory.
 #[inline(never)]
 fn views(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {
-    make_tensor(a, layout!((m, n):(lead, 1)))[(0, 0)] == make_tensor(b, layout!((m, n):(lead, 1)))[(0, 0)]
+    make_tensor(a, layout!((m, n):(lead, 1)))[(0, 0)] < make_tensor(b, layout!((m, n):(lead, 1)))[(0, 0)]
 }
 
 #[inline(never)]
 fn views_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {
-    a[..(m - 1) * lead + n][0] == b[..(m - 1) * lead + n][0]
+    a[..(m - 1) * lead + n][0] < b[..(m - 1) * lead + n][0]
 }
 
 #[inline(never)]

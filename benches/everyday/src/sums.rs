@@ -56,8 +56,8 @@ fn product(a: &[f32], b: &[f32], c: &mut [f32], [m, n, k]: [usize; 3]) {
 
 /// The best order of three plain loops.
 #[inline(never)]
-fn product_plain(a: &[f32], b: &[f32], c: &mut [f32], [_, n, k]: [usize; 3]) {
-    for (a, c) in a.chunks_exact(k).zip(c.chunks_exact_mut(n)) {
+fn product_plain(a: &[f32], b: &[f32], c: &mut [f32], [m, n, k]: [usize; 3]) {
+    for (a, c) in a[..m * k].chunks_exact(k).zip(c.chunks_exact_mut(n)) {
         for (a, b) in a.iter().zip(b.chunks_exact(n)) {
             for (c, b) in c.iter_mut().zip(b) {
                 *c += a * b;

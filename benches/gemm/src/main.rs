@@ -10,9 +10,9 @@ mod peers;
 use std::hint::black_box;
 use std::time::Instant;
 
-use cute::algorithm::{Avx2F32, Avx512F32, gemm_blocked_with, gemm_parallel};
+use cute::algorithm::{Avx2F32, Avx2F64, Avx512F32, Avx512F64, gemm_blocked_with, gemm_parallel};
 use cute::prelude::*;
-use peers::{OpenBlas, Problem};
+use peers::{Number, OpenBlas, Problem};
 
 /// The runs of each side.
 const RUNS: usize = 31;
@@ -40,7 +40,10 @@ enum Side {
     OpenBlas { threads: usize },
 }
 
-impl Problem {
+impl<T: Number> Problem<T>
+where
+    Self: Ours,
+{
     /// Computes it once, as `side` does.
     fn run(&mut self, side: Side, is_avx512: bool, blas: &OpenBlas) {
         match side {
@@ -50,31 +53,50 @@ impl Problem {
             Side::OpenBlas { threads } => self.open_blas(blas, threads),
         }
     }
+}
 
-    fn cute(&mut self, is_parallel: bool, is_avx512: bool) {
-        let ([m, n, k], [(am, ak), (bk, bn), (cm, cn)]) = (self.shape, self.strides());
-        let a = make_tensor(black_box(&self.a[..]), layout!((m, k):(am, ak)));
-        let b = make_tensor(black_box(&self.b[..]), layout!((n, k):(bn, bk)));
-        let mut c = make_tensor(&mut self.c[..], layout!((m, n):(cm, cn)));
-        if is_parallel {
-            gemm_parallel(&a, &b, &mut c);
-        } else if is_avx512 {
-            gemm_blocked_with(Avx512F32::detect().expect("AVX-512"), &a, &b, &mut c);
-        } else {
-            gemm_blocked_with(Avx2F32::detect().expect("AVX2"), &a, &b, &mut c);
+/// The product that is measured.
+trait Ours {
+    fn cute(&mut self, is_parallel: bool, is_avx512: bool);
+}
+
+macro_rules! ours {
+    ($($number:ident: $avx512:ident $avx2:ident;)*) => { $(
+        impl Ours for Problem<$number> {
+            fn cute(&mut self, is_parallel: bool, is_avx512: bool) {
+                let ([m, n, k], [(am, ak), (bk, bn), (cm, cn)]) = (self.shape, self.strides());
+                let a = make_tensor(black_box(&self.a[..]), layout!((m, k):(am, ak)));
+                let b = make_tensor(black_box(&self.b[..]), layout!((n, k):(bn, bk)));
+                let mut c = make_tensor(&mut self.c[..], layout!((m, n):(cm, cn)));
+                if is_parallel {
+                    gemm_parallel(&a, &b, &mut c);
+                } else if is_avx512 {
+                    gemm_blocked_with($avx512::detect().expect("AVX-512"), &a, &b, &mut c);
+                } else {
+                    gemm_blocked_with($avx2::detect().expect("AVX2"), &a, &b, &mut c);
+                }
+            }
         }
-    }
+    )* };
+}
+
+ours! {
+    f32: Avx512F32 Avx2F32;
+    f64: Avx512F64 Avx2F64;
 }
 
 /// The least seconds of each side, on the same problem.
-fn least(sides: &[Side], shape: [usize; 3], by_rows: bool, is_avx512: bool, blas: &OpenBlas) -> Vec<f64> {
-    let mut problems: Vec<_> = sides.iter().map(|_| Problem::new(shape, by_rows)).collect();
+fn least<T: Number>(sides: &[Side], shape: [usize; 3], by_rows: bool, is_avx512: bool, blas: &OpenBlas) -> Vec<f64>
+where
+    Problem<T>: Ours,
+{
+    let mut problems: Vec<_> = sides.iter().map(|_| Problem::<T>::new(shape, by_rows)).collect();
     for (problem, side) in problems.iter_mut().zip(sides) {
         problem.run(*side, is_avx512, blas);
     }
     for problem in &problems {
-        let worst =
-            problem.c.iter().zip(&problems[0].c).map(|(x, y)| (x - y).abs() / y.abs().max(1.0)).fold(0.0, f32::max);
+        let pairs = problem.c.iter().zip(&problems[0].c).map(|(x, y)| -> (f64, f64) { ((*x).into(), (*y).into()) });
+        let worst = pairs.map(|(x, y)| (x - y).abs() / y.abs().max(1.0)).fold(0.0, f64::max);
         assert!(worst < 1e-3, "{shape:?}: the results differ by {worst}");
     }
     let times = (LONG / shape.iter().product::<usize>()).max(1);
@@ -93,15 +115,12 @@ fn least(sides: &[Side], shape: [usize; 3], by_rows: bool, is_avx512: bool, blas
     least
 }
 
-fn main() {
-    let is_avx512 = std::env::args().any(|argument| argument == "avx512");
-    let only: Option<String> = std::env::args().nth(2);
-    let blas = OpenBlas::load();
+/// A line for each shape, by rows and by columns.
+fn table<T: Number>(number: &str, is_avx512: bool, only: Option<&str>, blas: &OpenBlas)
+where
+    Problem<T>: Ours,
+{
     let instructions = if is_avx512 { "AVX-512" } else { "AVX2" };
-    println!("OpenBLAS has the kernels `{}`.\n", blas.kernels());
-    println!(
-        "| instructions | threads | M×N×K | by | Gflop/s | matrixmultiply | crate gemm | OpenBLAS |\n|---|--:|---|---|--:|--:|--:|--:|"
-    );
     let alone = [Side::OneThread, Side::MatrixMultiply, Side::Gemm { threads: 1 }, Side::OpenBlas { threads: 1 }];
     let two = [Side::Threads, Side::Gemm { threads: 2 }, Side::OpenBlas { threads: 2 }];
     // `gemm_parallel` takes the best that the processor has.
@@ -111,11 +130,11 @@ fn main() {
             for shape in SHAPES {
                 let [m, n, k] = shape;
                 let name = format!("{m}×{n}×{k}");
-                if only.as_ref().is_some_and(|only| *only != name) {
+                if only.is_some_and(|only| *only != name) {
                     continue;
                 }
                 let sides = if threads == 1 { &alone[..] } else { &two[..] };
-                let least = least(sides, shape, by_rows, is_avx512, &blas);
+                let least = least::<T>(sides, shape, by_rows, is_avx512, blas);
                 #[allow(clippy::cast_precision_loss, reason = "for the eye")]
                 let flops = 2.0 * (m * n * k) as f64 / least[0] / 1e9;
                 let mut ratios: Vec<_> = least[1..].iter().map(|them| format!("{:.2}", them / least[0])).collect();
@@ -123,8 +142,23 @@ fn main() {
                     ratios.insert(0, "–".to_owned());
                 }
                 let by = if by_rows { "rows" } else { "columns" };
-                println!("| {instructions} | {threads} | {name} | {by} | {flops:.0} | {} |", ratios.join(" | "));
+                println!(
+                    "| {instructions} | {threads} | `{number}` | {name} | {by} | {flops:.0} | {} |",
+                    ratios.join(" | ")
+                );
             }
         }
     }
+}
+
+fn main() {
+    let is_avx512 = std::env::args().any(|argument| argument == "avx512");
+    let only: Option<String> = std::env::args().nth(2);
+    let blas = OpenBlas::load();
+    println!("OpenBLAS has the kernels `{}`.\n", blas.kernels());
+    println!(
+        "| instructions | threads | elements | M×N×K | by | Gflop/s | matrixmultiply | crate gemm | OpenBLAS |\n|---|--:|---|---|---|--:|--:|--:|--:|"
+    );
+    table::<f32>("f32", is_avx512, only.as_deref(), &blas);
+    table::<f64>("f64", is_avx512, only.as_deref(), &blas);
 }

@@ -8,22 +8,64 @@ use libloading::Library;
 
 /// `C += A · B`: the memory of all three, and how it is ordered.
 #[derive(Debug)]
-pub(crate) struct Problem {
+pub(crate) struct Problem<T> {
     pub(crate) shape: [usize; 3],
     by_rows: bool,
-    pub(crate) a: Vec<f32>,
-    pub(crate) b: Vec<f32>,
-    pub(crate) c: Vec<f32>,
+    pub(crate) a: Vec<T>,
+    pub(crate) b: Vec<T>,
+    pub(crate) c: Vec<T>,
 }
 
-fn numbers(length: usize) -> Vec<f32> {
-    (0..length).map(|i| f32::from(u8::try_from(i * 7 % 31).unwrap_or(0)) / 8.0 - 2.0).collect()
+fn numbers<T: Number>(length: usize) -> Vec<T> {
+    (0..length).map(|i| T::from(f32::from(u8::try_from(i * 7 % 31).unwrap_or(0)) / 8.0 - 2.0)).collect()
 }
 
-impl Problem {
+/// Two matrices and their strides.
+type Operands<T> = ([(*const T, isize, isize); 2], (*mut T, isize, isize));
+
+/// The elements of the matrices, with what each of the others calls for them.
+pub(crate) trait Number: Copy + From<f32> + Into<f64> + 'static {
+    /// The sum of products by matrixmultiply.
+    ///
+    /// # Safety
+    /// The strides are those of matrices of this shape.
+    unsafe fn matrixmultiply(shape: [usize; 3], operands: Operands<Self>);
+
+    /// The sum of products by `OpenBLAS`.
+    ///
+    /// # Safety
+    /// The leading dimensions are those of matrices of this shape.
+    unsafe fn open_blas(blas: &OpenBlas, shape: [c_int; 3], order: c_int, operands: Leading<Self>);
+}
+
+/// Two matrices and their leading dimensions.
+type Leading<T> = ([(*const T, c_int); 2], (*mut T, c_int));
+
+macro_rules! number {
+    ($($number:ident: $gemm:ident $field:ident;)*) => { $(
+        impl Number for $number {
+            unsafe fn matrixmultiply([m, n, k]: [usize; 3], ([a, b], c): Operands<Self>) {
+                // SAFETY: as the caller says.
+                unsafe { matrixmultiply::$gemm(m, k, n, 1.0, a.0, a.1, a.2, b.0, b.1, b.2, 1.0, c.0, c.1, c.2) }
+            }
+
+            unsafe fn open_blas(blas: &OpenBlas, [m, n, k]: [c_int; 3], order: c_int, ([a, b], c): Leading<Self>) {
+                // SAFETY: the function is the one of this signature, and as the caller says.
+                unsafe { (blas.$field)(order, 111, 111, m, n, k, 1.0, a.0, a.1, b.0, b.1, 1.0, c.0, c.1) }
+            }
+        }
+    )* };
+}
+
+number! {
+    f32: sgemm sgemm;
+    f64: dgemm dgemm;
+}
+
+impl<T: Number> Problem<T> {
     pub(crate) fn new(shape: [usize; 3], by_rows: bool) -> Self {
         let [m, n, k] = shape;
-        Self { shape, by_rows, a: numbers(m * k), b: numbers(k * n), c: vec![0.0; m * n] }
+        Self { shape, by_rows, a: numbers(m * k), b: numbers(k * n), c: vec![T::from(0.0); m * n] }
     }
 
     /// The strides of `A` (M,K), `B` (K,N) and `C` (M,N).
@@ -38,10 +80,10 @@ impl Problem {
     }
 
     pub(crate) fn matrixmultiply(&mut self) {
-        let ([m, n, k], [(am, ak), (bk, bn), (cm, cn)]) = (self.shape, self.signed_strides());
+        let [(am, ak), (bk, bn), (cm, cn)] = self.signed_strides();
         let (a, b) = (black_box(self.a.as_ptr()), black_box(self.b.as_ptr()));
         // SAFETY: the strides are those of the matrices.
-        unsafe { matrixmultiply::sgemm(m, k, n, 1.0, a, am, ak, b, bk, bn, 1.0, self.c.as_mut_ptr(), cm, cn) }
+        unsafe { T::matrixmultiply(self.shape, ([(a, am, ak), (b, bk, bn)], (self.c.as_mut_ptr(), cm, cn))) }
     }
 
     pub(crate) fn gemm(&mut self, threads: usize) {
@@ -64,8 +106,8 @@ impl Problem {
                 b,
                 bn,
                 bk,
-                1.0,
-                1.0,
+                T::from(1.0),
+                T::from(1.0),
                 false,
                 false,
                 false,
@@ -79,50 +121,37 @@ impl Problem {
         let int = |number: usize| c_int::try_from(number).expect("a size of these matrices");
         let (order, lda, ldb, ldc) = if self.by_rows { (101, k, n, n) } else { (102, m, k, m) };
         let (a, b) = (black_box(self.a.as_ptr()), black_box(self.b.as_ptr()));
-        // SAFETY: the function is the one of this signature, and the leading dimensions are those of the matrices.
+        // SAFETY: the leading dimensions are those of the matrices.
         unsafe {
             (blas.set_threads)(int(threads));
-            (blas.sgemm)(
-                order,
-                111,
-                111,
-                int(m),
-                int(n),
-                int(k),
-                1.0,
-                a,
-                int(lda),
-                b,
-                int(ldb),
-                1.0,
-                self.c.as_mut_ptr(),
-                int(ldc),
-            );
+            let (of_a, of_b, of_c) = ((a, int(lda)), (b, int(ldb)), (self.c.as_mut_ptr(), int(ldc)));
+            T::open_blas(blas, [m, n, k].map(int), order, ([of_a, of_b], of_c));
         }
     }
 }
 
-type Sgemm = unsafe extern "C" fn(
+type Gemm<T> = unsafe extern "C" fn(
     order: c_int,
     trans_a: c_int,
     trans_b: c_int,
     m: c_int,
     n: c_int,
     k: c_int,
-    alpha: f32,
-    a: *const f32,
+    alpha: T,
+    a: *const T,
     lda: c_int,
-    b: *const f32,
+    b: *const T,
     ldb: c_int,
-    beta: f32,
-    c: *mut f32,
+    beta: T,
+    c: *mut T,
     ldc: c_int,
 );
 
 /// `OpenBLAS` as Debian has it, loaded when it runs: nothing else here needs a C library.
 #[derive(Debug)]
 pub(crate) struct OpenBlas {
-    sgemm: Sgemm,
+    sgemm: Gemm<f32>,
+    dgemm: Gemm<f64>,
     set_threads: unsafe extern "C" fn(c_int),
     core: unsafe extern "C" fn() -> *const c_char,
     _library: Library,
@@ -133,10 +162,11 @@ impl OpenBlas {
         // SAFETY: loading it runs only its own start, and these are the signatures of its header.
         unsafe {
             let library = Library::new("libopenblas.so.0").expect("Debian's libopenblas0-pthread");
-            let sgemm = *library.get::<Sgemm>(b"cblas_sgemm").expect("a function of OpenBLAS");
+            let sgemm = *library.get::<Gemm<f32>>(b"cblas_sgemm").expect("a function of OpenBLAS");
+            let dgemm = *library.get::<Gemm<f64>>(b"cblas_dgemm").expect("a function of OpenBLAS");
             let set_threads = *library.get(b"openblas_set_num_threads").expect("a function of OpenBLAS");
             let core = *library.get(b"openblas_get_corename").expect("a function of OpenBLAS");
-            Self { sgemm, set_threads, core, _library: library }
+            Self { sgemm, dgemm, set_threads, core, _library: library }
         }
     }
 

@@ -319,6 +319,15 @@ impl<const N: usize> Loop<N> {
         }
     }
 
+    /// This loop with the steps of the first two tensors of three, and 1 in the last one: where they are constants, the optimizer sees them.
+    #[inline(always)]
+    pub(super) fn with_two(mut self, first: i64, second: i64) -> Self {
+        if N == 3 {
+            (self.steps[0], self.steps[1], self.steps[2]) = (first, second, 1);
+        }
+        self
+    }
+
     /// Calls `each` with the offsets of each round.
     #[inline(always)]
     fn call(self, at: [i64; N], each: &mut impl FnMut([i64; N])) {

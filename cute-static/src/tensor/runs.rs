@@ -175,6 +175,17 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
             }
             return;
         }
+        if N == 3 && const { M::KEPT.is_none() } && inner.step(N - 1) == 1 {
+            let (maps, places) = (self.maps, &mut *self.places);
+            // Of one tensor an element stays, as of a vector's where it is multiplied by a matrix: found once for all rows.
+            match (inner.step(0), inner.step(N - 2)) {
+                (0, 1) => return each_of_rows(maps, at, [outer, inner.with_two(0, 1)], places),
+                (1, 0) => return each_of_rows(maps, at, [outer, inner.with_two(1, 0)], places),
+                (step, 0) => return each_of_rows(maps, at, [outer, inner.with_two(step, 0)], places),
+                (0, step) => return each_of_rows(maps, at, [outer, inner.with_two(0, step)], places),
+                _ => {}
+            }
+        }
         let Some(strip) = inner.strip() else {
             for at in outer.rounds(at) {
                 self.run(at, inner);
@@ -185,6 +196,21 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
             for at in strip.rounds(at) {
                 self.places.one(self.maps.finish(at));
             }
+        }
+    }
+}
+
+/// Goes through the places of rows, one by one. Inlined wherever it is called, with the steps that are known there.
+#[inline(always)]
+fn each_of_rows<const N: usize, M: Maps<N>>(
+    maps: M,
+    at: [i64; N],
+    [outer, inner]: [Loop<N>; 2],
+    places: &mut impl AtPlaces<N>,
+) {
+    for at in outer.rounds(at) {
+        for at in inner.rounds(at) {
+            places.one(maps.finish(at));
         }
     }
 }

@@ -5,6 +5,8 @@
 //! two functions of the same body are not merged into one.
 
 mod copies;
+#[cfg(feature = "everyday")]
+mod everyday;
 mod few;
 mod gemm;
 mod index;
@@ -24,5 +26,7 @@ fn main() {
     parts::run();
     together::run();
     few::run();
+    #[cfg(feature = "everyday")]
+    everyday::run();
     unchecked::run();
 }

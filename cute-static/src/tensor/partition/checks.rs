@@ -6,6 +6,7 @@ use crate::errors::text::Text;
 use crate::int::Integer;
 use crate::ops::size::SizeOf;
 use crate::tensor::map::OffsetMap;
+use crate::tensor::order::are_apart;
 
 /// The text of PT1's violation, in a constant.
 pub const fn collides(violation: Violation) -> Text {
@@ -38,15 +39,17 @@ pub const fn must_not_collide<M: OffsetMap>() {
     }
 }
 
-/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was built.
+/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was built. Most layouts are sorted soon, and
+/// each stride is then greater than what the smaller ones reach: the others are searched, for which their modes are copied.
 #[inline(always)]
 pub(in crate::tensor) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
-    if const { M::MODES.is_none() }
-        && let Err(violation) = map.modes().injective()
-    {
-        return Err(Error::new(Operator::Partition, violation));
-    }
-    Ok(())
+    if const { M::MODES.is_some() } || are_apart(map) { Ok(()) } else { search(map) }
+}
+
+#[cold]
+#[inline(never)]
+fn search<M: OffsetMap>(map: M) -> Result<(), Error> {
+    map.modes().injective().map_err(|violation| Error::new(Operator::Partition, violation))
 }
 
 /// Checks PT2 for static sizes, when the program is built.
