@@ -49,7 +49,7 @@ function box(asked, closed) {
     const answer = await library.ask(name, ...question());
     if (!answer) return;
     const refused = Boolean(answer.refused);
-    refuse(refusal, refused && (answer.shown ?? answer.refused));
+    refuse(refusal, answer, answer.shown ?? answer.refused, again);
     value.textContent = refused ? "" : `${answer.name ? `${answer.name} = ` : ""}${answer.text}`;
     value.hidden = refused;
     pairs(facts, refused ? [] : answer.lines);
