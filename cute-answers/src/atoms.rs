@@ -45,13 +45,41 @@ pub fn find_copy(name: &str, list: &str) -> Result<CopyAtom, Refused> {
     find(copy_atom(name), name, copy_names, list)
 }
 
-/// The names of all atoms that contain a text, those of products first.
+/// What people call atoms that have another word in their names: of the instructions, and of the architectures.
+const CALLED: [(&str, &str); 13] = [
+    ("wgmma", "sm90_64x"),
+    ("tcgen05", "sm100_"),
+    ("umma", "sm100_"),
+    ("ldmatrix", "ldsm"),
+    ("stmatrix", "stsm"),
+    ("movmatrix", "movm"),
+    ("cp.async", "cp_async"),
+    ("volta", "sm70_"),
+    ("turing", "sm75_"),
+    ("ampere", "sm80_"),
+    ("ada", "sm89_"),
+    ("hopper", "sm90_"),
+    ("blackwell", "sm1"),
+];
+
+/// The names of all atoms that contain each word of a text, in letters of any case, those of products first. What an instruction or an
+/// architecture is called counts as the part of the names that it has.
 ///
 /// ```
-/// assert_eq!(cute_answers::atoms::names("SM75_U32x4_LDSM"), ["SM75_U32x4_LDSM_N"]);
+/// use cute_answers::atoms::names;
+/// assert_eq!(names("SM75_U32x4_LDSM"), ["SM75_U32x4_LDSM_N"]);
+/// assert_eq!(names("wgmma 64x128x16 f32bf16 ss"), ["SM90_64x128x16_F32BF16BF16_SS"]);
+/// assert_eq!(names("ldmatrix"), names("LDSM"));
 /// ```
 pub fn names(text: &str) -> Vec<String> {
-    mma_names().into_iter().chain(copy_names()).filter(|name| name.contains(text)).collect()
+    let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
+    let part = |word: &String| CALLED.iter().find(|(called, _)| called == word).map(|(_, part)| (*part).into());
+    let words: Vec<String> = words.iter().map(|word| part(word).unwrap_or_else(|| word.clone())).collect();
+    let has_each = |name: &String| {
+        let name = name.to_ascii_lowercase();
+        words.iter().all(|word| name.contains(word.as_str()))
+    };
+    mma_names().into_iter().chain(copy_names()).filter(has_each).collect()
 }
 
 /// The tile of one matrix: its rows and columns.
@@ -145,6 +173,9 @@ fn part(thread_value: &Layout, tile: &IntTuple, thread: i64) -> Result<String, R
         return Err(Refused::sentence(format!("thread {thread} is not one of the {threads} from 0")));
     }
     let values = thread_value.size() / threads;
+    if values > LISTED && tile.size()? == values {
+        return Ok(format!("all {values} of the tile"));
+    }
     let mut text = String::new();
     for value in 0..values.min(LISTED) {
         let index = thread_value.at(thread + threads * value)?;

@@ -18,6 +18,9 @@ use crate::{Refused, measures};
 /// The divides, whose tiles a picture shows.
 const DIVIDES: [&str; 4] = ["logical_divide", "zipped_divide", "tiled_divide", "flat_divide"];
 
+/// What takes a part of an array.
+const PARTS: [&str; 2] = ["local_tile", "local_partition"];
+
 /// A picture of two sides, and which cells of them belong together.
 ///
 /// ```
@@ -43,6 +46,8 @@ pub struct Linked {
     tiles: Vec<Option<(i64, i64)>>,
     /// The copy of each cell on the right, and its place in the block.
     copies: Vec<Option<(i64, i64)>>,
+    /// The array that coordinates belong to, where some of them are past its end.
+    array: Option<IntTuple>,
 }
 
 /// A number of an element of a list, and the element.
@@ -113,34 +118,91 @@ impl Linked {
         let marked: BTreeSet<i64> = marked.filter_map(|cell| at(&elements, cell.index)).collect();
         let drawn = drawn.marked(|cell| marked.contains(&cell.index));
         let pairs = elements.iter().zip(0..).filter_map(|(left, right)| Some(((*left)?, right))).collect();
-        Ok(Self { panels: drawn.panels().len(), picture: drawn.beside(into), pairs, tiles, copies: Vec::new() })
+        Ok(Self {
+            panels: drawn.panels().len(),
+            picture: drawn.beside(into),
+            pairs,
+            tiles,
+            copies: Vec::new(),
+            array: None,
+        })
     }
 
-    /// A layout of coordinates, with what is added to them, beside the array that they lead into.
+    /// The array whose coordinates an expression divides or partitions, where it does: the extents of what its first such operator takes.
+    pub fn array(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Option<IntTuple> {
+        let mut array = None;
+        let _ = value(text, names, &mut |step: Computed<'_>| {
+            let of = step.operator.trim_end_matches("_evenly");
+            if let (true, [Value::Coordinates(layout), ..]) =
+                (DIVIDES.contains(&of) || PARTS.contains(&of), step.arguments)
+            {
+                array = array.take().or_else(|| layout.coshape().ok());
+            }
+        });
+        array
+    }
+
+    /// A layout of coordinates, with what is added to them, beside the array that they lead into. With the extents of the array that is
+    /// there, what is past its end has no colour: TMA does not touch it.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};
     /// use cute_answers::Linked;
     /// let boxes = "((2,4),(2,2)):((1@0,1@1),(2@0,4@1))".parse().unwrap();
-    /// let sides = Linked::of_coordinates(&boxes, &0.into(), &Style::default()).unwrap();
+    /// let sides = Linked::of_coordinates(&boxes, &0.into(), None, &Style::default()).unwrap();
     /// let [there] = sides.others(Spot { panel: 0, row: 2, column: 3 })[..] else { panic!() };
     /// assert_eq!((there.panel, there.row, there.column), (1, 2, 5));
+    /// // Of an array of 3 by 5, the last row and three columns are not there.
+    /// let array = Linked::array("zipped_divide((3,5):(1@0,1@1), (2,4))", &|_| None);
+    /// let sides = Linked::of_coordinates(&boxes, &0.into(), array.as_ref(), &Style::default()).unwrap();
+    /// assert_eq!(sides.overhang().map(|(array, inside, of)| (array.to_string(), inside, of)), Some(("(3,5)".into(), 15, 32)));
+    /// assert!(sides.is_past(there) && !sides.is_past(Spot { column: 4, ..there }));
     /// ```
     ///
     /// # Errors
     /// As [`Picture::coordinates`].
-    pub fn of_coordinates(layout: &CoordinateLayout, begin: &IntTuple, style: &Style) -> Result<Self, Refused> {
+    pub fn of_coordinates(
+        layout: &CoordinateLayout,
+        begin: &IntTuple,
+        array: Option<&IntTuple>,
+        style: &Style,
+    ) -> Result<Self, Refused> {
         let picture = Picture::coordinates(layout, begin, style)?;
-        let (domain, array) = picture.panels().split_at_checked(domain_panels(layout)).unwrap_or_default();
+        let (domain, led) = picture.panels().split_at_checked(domain_panels(layout)).unwrap_or_default();
         // The holders of a cell in the array are those of the cells that lead there.
         let cells = |panels: &'_ [Panel]| panels.iter().flat_map(Panel::cells).cloned().collect::<Vec<_>>();
         let held =
             cells(domain).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
         let held: BTreeMap<(i64, i64), i64> = held.collect();
         let led =
-            cells(array).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
+            cells(led).into_iter().flat_map(|cell| cell.holders.into_iter().map(move |holder| (holder, cell.index)));
         let pairs = led.filter_map(|(holder, array)| Some((*held.get(&holder)?, array))).collect();
-        Ok(Self { panels: domain_panels(layout), picture, pairs, tiles: Vec::new(), copies: Vec::new() })
+        // Which elements of the boxes are past the end: those that lead to a coordinate that some extent does not have.
+        let past = |index: i64| {
+            let coordinate = layout.at(index).ok()?;
+            let coordinate = coordinate.leaves().iter().zip(begin.leaves().iter().chain(core::iter::repeat(&0)));
+            Some(coordinate.zip(array?.leaves()).any(|((step, begin), extent)| step.saturating_add(*begin) >= *extent))
+        };
+        let past = held.iter().filter(|(_, index)| past(**index) == Some(true));
+        let past: BTreeSet<(i64, i64)> = past.map(|(holder, _)| *holder).collect();
+        let array = array.filter(|_| !past.is_empty()).cloned();
+        let picture = picture.coloured(|cell| {
+            let is_past = cell.holders.first().is_some_and(|holder| past.contains(holder));
+            cell.key.filter(|_| !is_past)
+        });
+        Ok(Self { panels: domain_panels(layout), picture, pairs, tiles: Vec::new(), copies: Vec::new(), array })
+    }
+
+    /// The array, where coordinates are past its end, how many are not, and of how many.
+    pub fn overhang(&self) -> Option<(&IntTuple, usize, usize)> {
+        let cells = || self.picture.panels().iter().take(self.panels).flat_map(Panel::cells);
+        Some((self.array.as_ref()?, cells().filter(|cell| cell.key.is_some()).count(), cells().count()))
+    }
+
+    /// Whether a cell is past the end of the array.
+    pub fn is_past(&self, spot: Spot) -> bool {
+        let cell = self.picture.cell(spot);
+        self.array.is_some() && cell.is_some_and(|cell| cell.key.is_none() && !cell.holders.is_empty())
     }
 
     /// The picture.

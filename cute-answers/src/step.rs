@@ -27,9 +27,15 @@ pub struct Step {
 ///
 /// ```
 /// use cute_answers::{Question, Show};
-/// let question = Question { show: Show { steps: true, ..Show::default() }, ..Question::new("4:1 o 8:2") };
-/// let line = question.answer().steps.remove(0).lines.remove(1);
+/// let lines = |text| {
+///     let question = Question { show: Show { steps: true, ..Show::default() }, ..Question::new(text) };
+///     question.answer().steps.remove(0).lines
+/// };
+/// let line = lines("4:1 o 8:2").remove(1);
 /// assert_eq!((line.rule.as_deref(), line.text.as_str()), (Some("C1"), "  C1  the left side is 4:1"));
+/// // The last line of a refusal tells the rule that refused.
+/// let line = lines("(6,2):(8,2) o 5:5").pop().unwrap();
+/// assert_eq!((line.rule.as_deref(), line.text.starts_with("refused by C4: ")), (Some("C4"), true));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -39,9 +45,10 @@ pub struct Line {
     pub text: String,
 }
 
-/// The label at the beginning of a line: capital letters, then digits.
+/// The label at the beginning of a line, or after `refused by`: capital letters, then digits.
 fn label(line: &str) -> Option<&str> {
-    let word = line.split_whitespace().next()?;
+    let line = line.trim_start();
+    let word = line.strip_prefix("refused by ").unwrap_or(line).split([' ', ':']).next()?;
     let digits = word.trim_start_matches(|c: char| c.is_ascii_uppercase());
     let is_label = digits.len() < word.len() && !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
     is_label.then_some(word)

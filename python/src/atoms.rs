@@ -20,7 +20,7 @@ use crate::operand::{Composed, Layout};
 /// What lists all atoms.
 const LIST: &str = "atom_names()";
 
-/// The names of all MMA and copy atoms that contain a text, those of products first.
+/// The names of all MMA and copy atoms that contain each word of a text, those of products first.
 ///
 /// >>> atom_names("SM75_U32x4_LDSM")
 /// ['SM75_U32x4_LDSM_N']

@@ -30,6 +30,9 @@ function start() {
 
 const playground = (text) => `${up}/playground.html#${new URLSearchParams([["v", "1"], ["l", text]])}`;
 let boxes = 0;
+// The cell that each box keeps. No link has it.
+const state = {};
+const keep = () => undefined;
 
 function box(asked, closed) {
   const name = `box ${(boxes += 1)}`;
@@ -40,7 +43,8 @@ function box(asked, closed) {
   const open = element("a", { textContent: "Open in the playground" });
   const close = element("button", { textContent: "Close" });
   const question = () => [{ do: "expressions", bits: 32, theme: theme() }, text.value];
-  const picture = pictureView(name, () => "expressions", question);
+  state[name] = "";
+  const picture = pictureView(name, () => "expressions", question, name);
   const made = element("aside", { className: "box", "aria-label": "Live example" }, text, value, refusal, picture.view, facts, element("div", { className: "row" }, open, close));
 
   async function again() {
@@ -49,8 +53,9 @@ function box(asked, closed) {
     const answer = await library.ask(name, ...question());
     if (!answer) return;
     const refused = Boolean(answer.refused);
-    refuse(refusal, refused && (answer.shown ?? answer.refused));
+    refuse(refusal, answer, answer.shown ?? answer.refused, again);
     value.textContent = refused ? "" : `${answer.name ? `${answer.name} = ` : ""}${answer.text}`;
+    value.classList.toggle("lines", value.textContent.includes("\n"));
     value.hidden = refused;
     pairs(facts, refused ? [] : answer.lines);
     await picture.set(answer);
@@ -62,7 +67,10 @@ function box(asked, closed) {
     closed();
   }
 
-  text.addEventListener("input", again);
+  text.addEventListener("input", () => {
+    picture.forget();
+    again();
+  });
   close.addEventListener("click", leave);
   made.addEventListener("keydown", (event) => event.key === "Escape" && leave());
   dark.addEventListener("change", again);

@@ -18,11 +18,12 @@ async function ready() {
   return index;
 }
 
-// A piece of the text around the first word that was found.
+// A piece of the text around the first word that was found, of whole words.
 function piece({ text, match }) {
   const at = Math.max(0, Math.min(...Object.keys(match).map((word) => text.toLowerCase().indexOf(word)).filter((place) => place >= 0)));
   const begin = Number.isFinite(at) ? Math.max(0, at - 50) : 0;
-  return `${begin > 0 ? "… " : ""}${text.slice(begin, begin + 160)}`;
+  const [from, to] = [begin && text.indexOf(" ", begin) + 1, text.lastIndexOf(" ", begin + 160)];
+  return `${from > 0 ? "… " : ""}${text.slice(from, begin + 160 < text.length && to > from ? to : undefined)}`;
 }
 
 async function look() {

@@ -33,10 +33,11 @@ const atomsTab = (() => {
     ofCopy.hidden = state.k !== "copy";
     const answer = await library.ask("atom", ...question());
     if (!answer) return;
-    refuse(refusal, answer.refused);
+    refuse(refusal, answer, answer.refused, draw);
     report.textContent = answer.text ?? "";
     part.hidden = !(answer.part || answer.no_part);
-    part.textContent = answer.no_part ?? `thread ${state.t}, in the order of its values\n${answer.part}`;
+    const axes = state.k === "mma" ? " as (m,k) of A, (n,k) of B, (m,n) of C," : "";
+    part.textContent = answer.no_part ?? `thread ${state.t},${axes} in the order of its values\n${answer.part}`;
     await picture.set(answer.refused ? answer : { ...answer, text: state.n });
   }
 
@@ -45,7 +46,7 @@ const atomsTab = (() => {
     if (!answer?.names) return;
     list.replaceChildren(...answer.names.map(([name, kind]) => element("option", { value: name, textContent: name, data: { kind }, selected: name === state.n })));
     const more = answer.count > answer.names.length ? `, of which the first ${answer.names.length} are listed` : "";
-    count.textContent = `${answer.count} atoms${more}`;
+    count.textContent = answer.count ? `${answer.count} atoms${more}` : "0 atoms. Names are CuTe's, as SM90_64x128x16_F32BF16BF16_SS: parts of them, or wgmma, ldmatrix, hopper.";
   }
 
   list.addEventListener("change", () => {
@@ -61,7 +62,7 @@ const atomsTab = (() => {
     { className: "row" },
     field("at", "Atoms along M, N, K ", anew),
     field("pm", "Permutation ", anew),
-    choice("mx", "Matrix ", ["auto", "all", "A", "B", "C"], anew),
+    choice("mx", "Matrix ", [["auto", "those in registers"], ["all", "A, B above C"], "A", "B", "C"], anew),
   );
   const ofCopy = element(
     "div",
@@ -78,7 +79,7 @@ const atomsTab = (() => {
     element("span", { className: "soft", textContent: "A click on a cell looks at its thread." }),
   );
   document.getElementById("atoms").append(
-    element("article", { className: "finder", "aria-label": "Find an atom" }, field("q", "A part of the name", find, { type: "search", className: "wide" }), count, list),
+    element("article", { className: "finder", "aria-label": "Find an atom" }, field("q", "Parts of the name", find, { type: "search", className: "wide" }), count, list),
     element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, report, part, picture.view),
   );
   return { again: () => Promise.all([find(), draw()]) };

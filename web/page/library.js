@@ -1,7 +1,7 @@
 // Questions to the library. One is asked at a time; of those that wait, the newest of each channel is kept.
 
 const LIMIT = 1000;
-const SLOW = "This takes longer than a second, so it was stopped. Smaller numbers are answered.";
+const SLOW = "This took longer than a second, so it was stopped. Smaller numbers are answered sooner, and so is the same where the machine is less busy.";
 const BROKEN = "The library stopped at this, perhaps because it takes more memory than a page has, and was started anew.";
 
 const library = (() => {

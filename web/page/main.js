@@ -64,7 +64,7 @@ document.getElementById("help").addEventListener(
   "toggle",
   async () => {
     const answer = await library.ask("operators", { do: "operators" });
-    pairs(document.getElementById("operators"), answer.operators.map(([name, takes, help]) => [`${name}(${takes})`, help]));
+    pairs(document.getElementById("operators"), answer.operators.map(([name, takes, help]) => [`${name}(${takes})`, help.replaceAll("`", "")]));
   },
   { once: true },
 );

@@ -29,7 +29,7 @@ const memoryTab = (() => {
       library.ask("swizzle", { ...settings, do: "swizzle" }, body),
     ]);
     if (answer) {
-      refuse(refusal, answer.refused && (answer.shown ?? answer.refused));
+      refuse(refusal, answer, answer.shown ?? answer.refused, again);
       report.textContent = answer.refused ? "" : `${answer.layout}\n${answer.text}`;
       await picture.set(answer.refused ? answer : { ...answer, text: "the steps of the access" });
     }
@@ -88,10 +88,12 @@ const memoryTab = (() => {
       ),
       element("div", { className: "row" }, field("w", "Swizzle ", again, { size: 12 }), none, apply),
       sliders,
+      element("p", { className: "soft hint", textContent: "A phase is what the memory serves at once, as many threads as read all banks. In a phase a bank gives one word in each step, and depth is how many words of one bank are asked for. A row of the picture is a step. A large memory, as that of the device, has segments of 32 bytes and lines of 128 instead." }),
       refusal,
       report,
       picture.view,
       element("h2", { textContent: "The best swizzle, and padding" }),
+      element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset from bit M on, by those S above them. Each one whose bits are among those of the offsets is measured: that is the proof. Of the best, the one with the fewest bits is taken. Padding is measured where threads begin further apart than what each reads." }),
       best,
     ),
   );

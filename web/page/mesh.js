@@ -26,7 +26,7 @@ const meshTab = (() => {
   async function again() {
     const answer = await library.ask("mesh", ...question());
     if (!answer) return;
-    refuse(refusal, answer.refused);
+    refuse(refusal, answer, answer.refused, again);
     report.textContent = answer.text ?? "";
     missing.hidden = !answer.no_part;
     missing.textContent = answer.no_part ?? "";
@@ -46,7 +46,7 @@ const meshTab = (() => {
         field("mt", "Placements after ", again, { size: 16 }),
         field("rk", "Rank ", anew, { inputMode: "numeric", size: 5 }),
       ),
-      element("p", { className: "soft", textContent: "A placement for each axis of the mesh, as DTensor has them: S(0) cuts dimension 0, R has replicas, P has summands. A click on a cell looks at its rank." }),
+      element("p", { className: "soft", textContent: "A placement for each axis of the mesh, as DTensor has them: S(0) cuts dimension 0, R has replicas, P has summands. B(0,2) deals dimension 0 in blocks of 2 in turn, block-cyclic as in ScaLAPACK. A click on a cell looks at its rank." }),
       refusal,
       missing,
       report,

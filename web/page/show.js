@@ -17,11 +17,16 @@ function pairs(list, lines) {
   list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text }))));
 }
 
-// A refusal: its sentence goes on in the next line where it is long, and what is under it, which shows the place, does not.
-function refuse(list, text) {
-  const [sentence, ...place] = (text || "").split("\n");
-  list.hidden = !text;
+// A refusal: its sentence goes on in the next line where it is long, and what is under it, which shows the place, does not. What was
+// stopped may be asked again, since a machine that is busy needs longer.
+function refuse(list, answer, text, again) {
+  const [sentence, ...place] = (answer.refused ? text : "").split("\n");
+  list.hidden = !answer.refused;
   list.replaceChildren(element("span", { className: "sentence", textContent: sentence }), ...place.map((line) => `\n${line}`));
+  if (!answer.stopped) return;
+  const button = element("button", { textContent: "Ask again" });
+  button.addEventListener("click", again);
+  list.append("\n", button);
 }
 
 // A field that is part of the state: what is typed is kept, and asked again.

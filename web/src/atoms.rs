@@ -18,7 +18,7 @@ const LISTED: usize = 400;
 /// What lists all names.
 const LIST: &str = "the list of names";
 
-/// The names that contain the letter's text, each with what is tiled from it, and how many there are in all.
+/// The names that contain each word of the letter's text, each with what is tiled from it, and how many there are in all.
 pub(crate) fn list(letter: &Letter<'_>) -> Json {
     let (found, copies) = (names(letter.body.trim()), copy_names());
     let kind = |name: &String| if copies.contains(name) { "copy" } else { "mma" };

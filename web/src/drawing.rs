@@ -1,7 +1,7 @@
 //! The picture of a question, and its cells.
 
 use cute_answers::{Cell, Drawn, Json, Linked, Refused, picture as drawn_of};
-use cute_core::{Coord, IntTuple, Value};
+use cute_core::{ComposedLayout, Coord, IntTuple, Swizzle, Value};
 use cute_draw::{Colour, Memory, Picture, Spot, Style, Theme};
 
 use crate::letter::{Last, Letter, Wrong, wrong};
@@ -44,6 +44,8 @@ pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
 /// What is drawn: a picture, or one of two sides whose cells belong together.
 pub(crate) enum Shown {
     Alone(Picture),
+    /// A picture without the colours that were asked for, and why.
+    Untiled(Picture, Refused),
     /// What is divided, and its tiles; or where copies go, and the product.
     Divided(Linked),
     /// A layout of coordinates, and the array that they lead into.
@@ -53,7 +55,7 @@ pub(crate) enum Shown {
 impl Shown {
     pub(crate) const fn picture(&self) -> &Picture {
         match self {
-            Self::Alone(picture) => picture,
+            Self::Alone(picture) | Self::Untiled(picture, _) => picture,
             Self::Divided(linked) | Self::Led(linked) => linked.picture(),
         }
     }
@@ -61,7 +63,7 @@ impl Shown {
     /// Whether a cell is one of the value itself, so that its coordinate is one of the value.
     fn is_of_value(&self, spot: Spot) -> bool {
         match self {
-            Self::Alone(_) => true,
+            Self::Alone(_) | Self::Untiled(..) => true,
             Self::Divided(linked) => !linked.is_left(spot),
             Self::Led(linked) => linked.is_left(spot),
         }
@@ -83,7 +85,7 @@ impl Shown {
     /// What is known of a cell beside what all cells have, and the cells of the other side.
     fn known(&self, spot: Spot, lines: &mut Vec<(&'static str, String)>) -> Vec<Spot> {
         match self {
-            Self::Alone(_) => Vec::new(),
+            Self::Alone(_) | Self::Untiled(..) => Vec::new(),
             Self::Divided(linked) => {
                 if let Some((tile, place)) = linked.tile(spot) {
                     lines.push(("tile", format!("{tile}, element {place} of it")));
@@ -100,18 +102,42 @@ impl Shown {
 
     fn drawn(letter: &Letter<'_>, value: &Value, last: &Last<'_>, style: &Style) -> Result<Self, Refused> {
         let nothing = IntTuple::from(0);
+        let names = |name: &str| last.named(name);
+        let led = |layout, begin| {
+            let array = Linked::array(last.text, &names);
+            Linked::of_coordinates(layout, begin, array.as_ref(), style).map(Self::Led)
+        };
+        let plain = |value: &Value| {
+            let drawn = Drawn { style: Some(style), tv: letter.given("tv"), beside: None };
+            drawn_of(value, last.text, &drawn)
+        };
         match value {
-            Value::Coordinates(layout) => Linked::of_coordinates(layout, &nothing, style).map(Self::Led),
-            Value::CoordinateOffset(layout, begin) => Linked::of_coordinates(layout, begin, style).map(Self::Led),
+            Value::Coordinates(layout) => led(layout, &nothing),
+            Value::CoordinateOffset(layout, begin) => led(layout, begin),
+            // What is added to the offsets is a function after the layout.
+            Value::Offset(layout, begin) => {
+                let moved = ComposedLayout::new(Swizzle::IDENTITY, *begin, layout.clone());
+                Ok(Self::Alone(plain(&Value::Composed(moved))?.titled(value.to_string())))
+            }
             _ if letter.get("colour") == "tile" => {
-                let names = |name: &str| last.named(name);
                 let product = Linked::of_product(last.text, &names, style)?;
-                product.map_or_else(|| Linked::of_divide(last.text, &names, style), Ok).map(Self::Divided)
+                match product.map_or_else(|| Linked::of_divide(last.text, &names, style), Ok) {
+                    Ok(tiles) => Ok(Self::Divided(tiles)),
+                    Err(refused) => Ok(Self::Untiled(plain(value)?, refused)),
+                }
             }
-            _ => {
-                let drawn = Drawn { style: Some(style), tv: letter.given("tv"), beside: None };
-                drawn_of(value, last.text, &drawn).map(Self::Alone)
-            }
+            _ => plain(value).map(Self::Alone),
+        }
+    }
+
+    /// What a person has to know of the picture.
+    pub(crate) fn note(&self) -> Option<String> {
+        match self {
+            Self::Untiled(_, refused) => Some(refused.sentence.clone()),
+            Self::Led(linked) => linked.overhang().map(|(array, inside, of)| {
+                format!("{inside} of {of} coordinates are in the array of {array}; what has no colour is past its end")
+            }),
+            Self::Alone(_) | Self::Divided(_) => None,
         }
     }
 
@@ -190,7 +216,7 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
             ("coordinate", cell.coordinate.clone()),
             ("linear", cell.index.to_string()),
             (name, label),
-            ("box, place in it", held),
+            ("box, place in it", held + if linked.is_past(cell.spot) { ", past the end of the array" } else { "" }),
         ]);
     }
     let kept: &[&str] = match of {

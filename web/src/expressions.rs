@@ -1,6 +1,6 @@
 //! The tab of expressions: values, facts, steps, pictures, code.
 
-use cute_answers::{Facts, Json, Language, Question, Show, code as written, evaluate};
+use cute_answers::{Facts, Json, Language, Question, Refused, Show, code as written, evaluate};
 use cute_core::ops::idx2crd::idx2crd;
 use cute_core::{Coord, IntTuple, Value};
 use cute_draw::emit::Arguments;
@@ -43,16 +43,36 @@ fn slice(letter: &Letter<'_>, value: &Value) -> [(&'static str, Json); 2] {
     let none = |why: Json| [("slice", Json::Null), ("no_slice", why)];
     let Some(text) = letter.given("slice") else { return none(Json::Null) };
     let Ok(coord) = text.parse::<Coord>() else { return none(format!("{text} is not a coordinate").into()) };
-    let names = |name: &str| (name == "it").then(|| value.clone());
-    match evaluate(&format!("slice_and_offset(it, {coord})"), &names) {
+    let (of, begin) = match value {
+        Value::Offset(layout, begin) => (Value::Layout(layout.clone()), Some(IntTuple::from(*begin))),
+        Value::CoordinateOffset(layout, begin) => (Value::Coordinates((**layout).clone()), Some(begin.clone())),
+        other => (other.clone(), None),
+    };
+    let names = |name: &str| (name == "it").then(|| of.clone());
+    let sliced = evaluate(&format!("slice_and_offset(it, {coord})"), &names);
+    match sliced.and_then(|slice| if let Some(begin) = &begin { moved(slice, begin) } else { Ok(slice) }) {
         Ok(found) => [("slice", found.to_string().into()), ("no_slice", Json::Null)],
         Err(refused) => none(refused.sentence.into()),
     }
 }
 
+/// A slice of a layout to which something is added: it begins so much further on.
+fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
+    Ok(match slice {
+        Value::Layout(layout) => Value::Offset(layout, begin.integer().unwrap_or(0)),
+        Value::Offset(layout, own) => {
+            Value::Offset(layout, IntTuple::from(own).elem_add(begin)?.integer().unwrap_or(0))
+        }
+        Value::Coordinates(layout) => Value::CoordinateOffset(layout.into(), begin.clone()),
+        Value::CoordinateOffset(layout, own) => Value::CoordinateOffset(layout, own.elem_add(begin)?),
+        other => other,
+    })
+}
+
 /// The value of the last line, with all that is known of it.
 ///
-/// What cannot be drawn or looked at whole is answered all the same: `no_picture` and `no_lines` say why.
+/// What cannot be drawn or looked at whole is answered all the same: `no_picture` and `no_lines` say why. Beside a picture, `no_picture` says
+/// what is not as it was asked for.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let last = letter.last()?;
     let names = |name: &str| last.named(name);
@@ -72,12 +92,13 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     json.extend(slice(letter, value));
     // No one expects a picture of a number or a truth.
     let mut drawn = [("picture", Json::Null), ("no_picture", Json::Null)];
-    if value.function().is_some() || matches!(value, Value::Coordinates(_) | Value::CoordinateOffset(..)) {
+    let has_picture = matches!(value, Value::Offset(..) | Value::Coordinates(_) | Value::CoordinateOffset(..));
+    if has_picture || value.function().is_some() {
         drawn = match Shown::of(letter, value, &last) {
             Ok(shown) => {
                 let places = shared.map_or_else(Vec::new, |pair| shown.places(pair));
                 json.extend([("shared", Json::list(places, |place| Vec::from(place).into()))]);
-                [("picture", shown.picture().svg().into()), ("no_picture", Json::Null)]
+                [("picture", shown.picture().svg().into()), ("no_picture", shown.note().into())]
             }
             Err(wrong) => [("picture", Json::Null), ("no_picture", wrong.refused.sentence.into())],
         };

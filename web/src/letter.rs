@@ -88,11 +88,18 @@ impl<'a> Letter<'a> {
         let mut lines: Vec<(&str, usize)> = lines.collect();
         let Some((text, line)) = lines.pop() else { return wrong("there is no expression yet") };
         let mut last = Last { names: Vec::new(), name: None, text, line };
+        let mut texts = Vec::new();
         for (text, line) in lines {
             let (name, text) = definition(text).unwrap_or(("ans", text));
             let value =
                 evaluate(text, &|name| last.named(name)).map_err(|refused| Wrong { refused, line: Some(line) })?;
             last.names.push((name, value));
+            texts.push(text);
+        }
+        // A name alone is what the line says that gave it: a divide has its tiles and its steps under its name, too.
+        while let Some(at) = last.names.iter().rposition(|(name, _)| *name == last.text) {
+            last.text = texts.get(at).copied().unwrap_or_default();
+            last.names.truncate(at);
         }
         if let Some((name, text)) = definition(last.text) {
             (last.name, last.text) = (Some(name), text);

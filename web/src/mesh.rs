@@ -2,40 +2,51 @@
 
 use cute_answers::{Json, VERSION};
 use cute_core::IntTuple;
+use cute_core::Piece;
 use cute_draw::{Colour, Picture, Style};
-use cute_mesh::{Collective, Distribution, Mesh, Message, Placement, Reduction};
+use cute_mesh::{Collective, Deal, Distribution, Error, Mesh, Message, Placement, Reduction, Storage};
 
 use crate::drawing;
 use crate::letter::{Letter, Wrong, wrong};
 
-/// The most messages that are listed.
+/// The most messages, and the most coordinates of a rank, that are listed.
 const LISTED: usize = 64;
 /// The most ranks that are asked for what they send.
 const RANKS: i64 = 1024;
 
-fn said<T>(found: Result<T, cute_mesh::Error>) -> Result<T, Wrong> {
+fn said<T>(found: Result<T, Error>) -> Result<T, Wrong> {
     found.or_else(|error| wrong(error.to_string()))
 }
 
-/// A placement as people write it: `R`, `P`, `S(0)`, and `S(0,2)` for a strided shard with its split factor.
-fn placement(text: &str) -> Option<Placement> {
+/// What an axis of the mesh does with the array.
+#[derive(Clone, Copy)]
+enum Axis {
+    /// As `DTensor` has it.
+    Placed(Placement),
+    /// It deals a dimension in blocks of this many, as ScaLAPACK does.
+    Blocks(usize, i64),
+}
+
+/// What people write of an axis: `R`, `P`, `S(0)`, `S(0,2)` for a strided shard with its split factor, and `B(0,2)` for blocks of 2.
+fn axis(text: &str) -> Option<Axis> {
     let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
     let numbers = rest.strip_suffix(')')?.split(',').map(str::trim).filter(|number| !number.is_empty());
     let numbers = numbers.map(|number| number.parse::<u32>().ok()).collect::<Option<Vec<u32>>>()?;
     let is = |long: &str| name.eq_ignore_ascii_case(long) || name.eq_ignore_ascii_case(long.get(..1).unwrap_or(long));
     match numbers.as_slice() {
-        [] if is("Replicate") => Some(Placement::Replicate),
-        [] if is("Partial") => Some(Placement::Partial),
-        [dimension] if is("Shard") => Some(Placement::Shard(usize::try_from(*dimension).ok()?)),
+        [] if is("Replicate") => Some(Axis::Placed(Placement::Replicate)),
+        [] if is("Partial") => Some(Axis::Placed(Placement::Partial)),
+        [dimension] if is("Shard") => Some(Axis::Placed(Placement::Shard(usize::try_from(*dimension).ok()?))),
         [dimension, factor] if is("Shard") => {
-            Some(Placement::StridedShard(usize::try_from(*dimension).ok()?, i64::from(*factor)))
+            Some(Axis::Placed(Placement::StridedShard(usize::try_from(*dimension).ok()?, i64::from(*factor))))
         }
+        [dimension, size] if is("Blocks") => Some(Axis::Blocks(usize::try_from(*dimension).ok()?, i64::from(*size))),
         _ => None,
     }
 }
 
-/// Placements with commas between them, which may be within parentheses, too.
-fn placements(text: &str) -> Result<Vec<Placement>, Wrong> {
+/// What each axis does, with commas between them, which may be within parentheses, too.
+fn axes(text: &str) -> Result<Vec<Axis>, Wrong> {
     let (mut depth, mut begin, mut found) = (0_usize, 0, Vec::new());
     for (position, character) in text.char_indices().chain([(text.len(), ',')]) {
         match character {
@@ -43,10 +54,12 @@ fn placements(text: &str) -> Result<Vec<Placement>, Wrong> {
             ')' => depth = depth.saturating_sub(1),
             ',' if depth == 0 || position == text.len() => {
                 let one = text.get(begin..position).unwrap_or_default().trim();
-                let Some(placement) = placement(one) else {
-                    return wrong(format!("`{one}` is not a placement: R, P, S(0), or S(0,2) with a split factor"));
+                let Some(axis) = axis(one) else {
+                    return wrong(format!(
+                        "`{one}` is not a placement: R, P, S(0), S(0,2) with a split factor, or B(0,2) in blocks of 2"
+                    ));
                 };
-                found.push(placement);
+                found.push(axis);
                 begin = position + 1;
             }
             _ => {}
@@ -66,7 +79,34 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
     if mesh.size() > RANKS {
         return wrong(format!("a mesh of {} ranks is more than the {RANKS} that are shown here", mesh.size()));
     }
-    said(Distribution::dtensor(shape.leaves(), &mesh, &placements(letter.get(name))?))
+    let axes = axes(letter.get(name))?;
+    let placed = axes.iter().map(|axis| if let Axis::Placed(placement) = axis { Some(*placement) } else { None });
+    match placed.collect::<Option<Vec<Placement>>>() {
+        Some(placements) => said(Distribution::dtensor(shape.leaves(), &mesh, &placements)),
+        None => in_blocks(shape.leaves(), &mesh, &axes),
+    }
+}
+
+/// An array of which some axes deal blocks. A dimension is dealt by one axis then.
+fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution, Wrong> {
+    if axes.len() != mesh.axes() {
+        return said(Err(Error::Axes { given: axes.len(), axes: mesh.axes() }));
+    }
+    let mut deals: Vec<Deal> = extents.iter().map(|_| Deal::All).collect();
+    for (number, axis) in axes.iter().enumerate() {
+        let (dimension, deal) = match *axis {
+            Axis::Placed(Placement::Replicate) => continue,
+            Axis::Placed(Placement::Shard(dimension)) => (dimension, Deal::Block(number)),
+            Axis::Blocks(dimension, size) => (dimension, Deal::BlockCyclic(number, size)),
+            Axis::Placed(_) => return wrong("beside B(0,2), an axis is R, S(0) or B(1,2)"),
+        };
+        let missing = Error::NoDimension { dimension, dimensions: extents.len() };
+        match said(deals.get_mut(dimension).ok_or(missing))? {
+            all if *all == Deal::All => *all = deal,
+            _ => return wrong(format!("two axes deal dimension {dimension}, where one deals it in blocks")),
+        }
+    }
+    said(Distribution::dealt(extents, mesh, &deals, Storage::rows(extents.len())))
 }
 
 /// The rank that is looked at.
@@ -91,12 +131,28 @@ fn named(collective: &Collective) -> String {
     format!("{name} among {}", groups.join(" "))
 }
 
+/// Which coordinates of each dimension a rank has, in the order of its memory.
+fn owned(of: &Distribution, rank: i64) -> Result<Option<String>, Wrong> {
+    let Some(dimensions) = said(of.parts_of(rank))? else { return Ok(None) };
+    let of_dimension = |(number, parts): (usize, &Vec<Piece>)| {
+        let mut pairs: Vec<(i64, i64)> = parts.iter().flat_map(|part| part.pairs().take(LISTED + 1)).collect();
+        pairs.sort_by_key(|pair| pair.1);
+        let listed: Vec<String> = pairs.iter().take(LISTED).map(|pair| pair.0.to_string()).collect();
+        let more = if pairs.len() > LISTED { " ..." } else { "" };
+        format!("{} of dimension {number}{more}", if listed.is_empty() { "nothing".into() } else { listed.join(" ") })
+    };
+    Ok(Some(dimensions.iter().enumerate().map(|(at, parts)| of_dimension((at, parts))).collect::<Vec<_>>().join(", ")))
+}
+
 /// What each rank has, and what is sent, in lines.
 fn text(source: &Distribution, target: &Distribution, rank: Option<i64>) -> Result<String, Wrong> {
     let mut lines = Vec::new();
     for (name, of) in [("source", source), ("target", target)] {
         let map = of.map().map_or_else(|| "its parts are uneven: it is not one layout".into(), |map| map.to_string());
         lines.push(format!("{name}  {map}"));
+        if let Some(owned) = rank.map(|rank| owned(of, rank)).transpose()?.flatten() {
+            lines.push(format!("  rank {} has {owned}", rank.unwrap_or_default()));
+        }
     }
     let sum = said(Reduction::new(source, target))?;
     let whole = said(sum.collective())?;
@@ -153,7 +209,7 @@ pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
         [one, more @ ..] => Some(format!("{} +{}", held(one), more.len())),
     });
     let picture =
-        picture.titled("a cell shows its rank, and the place in that rank's memory; +1: one more rank has it");
+        picture.titled("a cell shows its rank, and the place in that rank's memory; +1: one more rank has it").plain();
     Ok(match rank(letter) {
         None => picture,
         Some(rank) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == rank)),

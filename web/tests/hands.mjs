@@ -157,6 +157,8 @@ async function typed(browser, address) {
   await browser.until(`${shown("#memory pre")}.includes('depth 32, 32 steps')`);
 
   await go(browser, address, { tab: "atoms" });
+  await type(browser, "[data-field=q]", "nothing like it");
+  await browser.until(`${shown("#atoms .finder p")}.startsWith('0 atoms. Names are')`);
   await type(browser, "[data-field=q]", "UniversalCopy<6");
   await browser.until(`${shown("#atoms .names")} === 'UniversalCopy<64>'`);
   await choose(browser, "#atoms .names", "UniversalCopy<64>");
@@ -179,6 +181,11 @@ async function kept(browser, address) {
   await browser.until(`${shown("output.value")}.startsWith('24:1|') && ${reading} === '' && !${shown("article:first-child .slice")}`);
   await point(browser, await place(browser, "7"));
   await browser.until(`${reading}.includes('linear7')`);
+  // Of two keys, the first of which is answered while the second is pressed, the second gives another shape.
+  await click(browser, await place(browser, "7"));
+  await browser.until(`${shown("article:first-child .slice button")} === '7|No slice'`);
+  await browser.value("(() => { const field = document.querySelector('textarea'); for (const text of ['(4,8):(8,', '(4,8):(8,1)']) { field.value = text; field.dispatchEvent(new Event('input')); } })(), 0");
+  await browser.until(`${idle} && ${shown("output.value")}.startsWith('(4,8):(8,1)|') && !${shown("article:first-child .slice")}`);
   // The same shape with other strides keeps both.
   await type(browser, "textarea", "(4,8):(8,1)");
   await browser.until(`${shown("output.value")}.startsWith('(4,8):(8,1)|')`);
@@ -222,7 +229,23 @@ async function walked(browser, address) {
 async function said(browser, address) {
   await go(browser, address, { l: "(4,8):(8,1) o 8:2" });
   await press(browser, "C3");
-  assert.match(await browser.value(`${shown("article:first-child .steps p")}`), /^C3: t < si, t divides si: take k/);
+  assert.match(await browser.value(`${shown("article:first-child .said")}`), /^C3: t < si, t divides si: take k.*where r:t is/);
+  // It is under its line.
+  assert.match(await browser.value("document.querySelector('.said').previousSibling.textContent"), /^ +C3 .*\n$/);
+  await press(browser, "C3");
+  await browser.until("document.querySelector('.said').hidden");
+  // The rule that refused, too, and what helps against it.
+  await type(browser, "textarea", "complement((4,4):(1,2), 16)");
+  await press(browser, "N2");
+  assert.match(await browser.value(`${shown("article:first-child .said")}`), /^N2: .*refused: it overlaps/);
+  assert.match(await browser.value("document.querySelector('.said').previousSibling.textContent"), /^refused by N2: /);
+  assert.match(await browser.value(shown("article:first-child > p")), /What helps: Use a layout whose coordinates have offsets of their own/);
+  // A table has its lines, and a side where nothing is asked has no mistake.
+  await type(browser, "textarea", "print2d((2,2):(2,1))");
+  await browser.until(`/^ +0 +1\\n +2 +3/.test(${shown("output.value")})`);
+  assert.equal(await browser.value(`getComputedStyle(${one("output.value")}).whiteSpace`), "pre");
+  await type(browser, "textarea", " ");
+  await browser.until(`${shown("article:first-child .refusal, article:first-child output, article:first-child .codes, article:first-child img")} === ''`);
   await go(browser, address, { tab: "atoms", mx: "all", at: "(2,2,1)" });
   await browser.until("(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop > 100)([...document.querySelectorAll('.frame')].find((one) => one.offsetParent))");
   await go(browser, address, { tab: "mesh", mm: "4", mf: "S(0)", mt: "S(1)" });

@@ -86,6 +86,10 @@ try {
   await browser.send("Page.navigate", { url: `${address}#v=1&l=${encodeURIComponent("aliases((1048576,2):(1,0))")}` });
   await browser.until("document.querySelector('.refusal').textContent.includes('longer than a second')");
   assert.ok(await browser.value("document.querySelector('.picture').classList.contains('stale')"));
+  // It can be asked again, and takes as long.
+  await browser.value("[...document.querySelectorAll('.refusal button')].find((one) => one.textContent === 'Ask again').click(), 0");
+  await browser.until("document.body.dataset.busy === 'yes'");
+  await browser.until(`${idle} && document.querySelector('.refusal').textContent.includes('longer than a second')`);
   await browser.send("Page.navigate", { url: `${address}#v=1&l=4:2` });
   await browser.until(`${value} === '4:2'`);
 

@@ -19,15 +19,26 @@ const slices = [
   ["zipped_divide((4,16):(1@0,1@1), (2,8))", "((_,_),(1,1))"],
   ["(4,8):(8,1)", "(_,_,2)"],
   ["(4,8):(8,1)", "(_,8)"],
+  ["t = zipped_divide((8,8):(8,1), (2,4))\nt", "((_,_),(1,1))"],
 ];
 for (const [text, slice] of slices) {
-  const { stdout, stderr, status } = spawnSync(command, [`slice_and_offset(${text}, ${slice})`], { encoding: "utf8" });
+  const { stdout, stderr, status } = spawnSync(command, [`slice_and_offset(${text.replace(/^t = |\nt$/g, "")}, ${slice})`], { encoding: "utf8" });
   const answer = ask({ do: "expressions", slice }, text);
   if (status === 0) assert.equal(answer.slice, stdout.trim(), text);
   else assert.ok(stderr.includes(answer.no_slice), `${text}: ${answer.no_slice}`);
   assert.ok(answer.picture, text);
 }
 assert.match(ask({ do: "expressions", slice: "(0,1) o 4:1" }, "(4,8):(8,1)").no_slice, /is not a coordinate/);
+
+// A tile begins at an offset: it is drawn there, and its slices begin so much further on.
+const tile = ask({ do: "expressions", slice: "(_,1)" }, "local_tile((8,8):(8,1), (4,4), (1,0))");
+assert.equal(tile.text, "32 + (4,4):(8,1)");
+assert.equal(tile.slice, "33 + (4):(8)");
+assert.deepEqual([...tile.picture.matchAll(/<text class="o"[^>]*>(\d+)</g)].map(([, offset]) => Number(offset)).sort((one, other) => one - other), [0, 8, 16, 24].flatMap((row) => [32, 33, 34, 35].map((offset) => row + offset)));
+assert.equal(ask({ do: "expressions", slice: "(_,3)" }, "(64,64) + (4,8):(1@0,1@1)").slice, "(64,67) + (4):(1@0)");
+
+// The last line of a refusal has the rule, as those before it have theirs.
+assert.equal(ask({ do: "expressions" }, "complement((4,4):(1,2), 16)").steps[0].lines.at(-1).rule, "N2");
 
 // Both sides of a divide: an element has one offset there, so that (2,5) of the rows is the first row of tile 3, column 1.
 const divide = "a = (8,8):(8,1)\nzipped_divide(a, (2,4))";
@@ -39,7 +50,14 @@ const right = cell({ do: "expressions", colour: "tile" }, "1,2,5", divide);
 assert.deepEqual([lines(right).offset, lines(right).tile, right.of_value], ["21", "5, element 2 of it", true]);
 assert.deepEqual(right.others[0], left.rectangle);
 assert.deepEqual(left.others[0], right.rectangle);
-assert.match(ask({ do: "expressions", colour: "tile" }, "(8,8):(8,1)").no_picture, /^tiles have colours where/);
+// What has no tiles is drawn without their colours, and a name has those of what it names.
+const untiled = ask({ do: "expressions", colour: "tile" }, "(8,8):(8,1)");
+assert.match(untiled.no_picture, /^tiles have colours where/);
+assert.equal(untiled.picture, ask({ do: "expressions" }, "(8,8):(8,1)").picture);
+const named = ask({ do: "expressions", colour: "tile" }, "t = zipped_divide((8,8):(8,1), (2,4))\nt");
+assert.equal(named.picture, ask({ do: "expressions", colour: "tile" }, divide).picture);
+assert.equal(named.no_picture, null);
+assert.equal(ask({ do: "expressions" }, "a = 8:1\nb = a o 4:2\na = b\na").steps[0].text, "a o 4:2");
 
 // Both sides of a product: blocks of 2 by 2 side by side, so that row 1, column 2 is element 1 of copy 1, whose place is row 0, column 1.
 const product = "blocked_product((2,2):(1,2), (1,2):(1,1))";
@@ -58,6 +76,12 @@ const array = cell({ do: "expressions" }, "1,1,9", boxes);
 assert.deepEqual([lines(array)["from linear"], array.of_value], ["35", false]);
 assert.deepEqual(array.rectangle, led.others[0]);
 assert.match(ask({ do: "expressions" }, "slice_and_offset(zipped_divide((4,16):(1@0,1@1), (2,8)), ((_,_),(1,1)))").picture, />\(2,8\)</);
+// Of box (1,2) of 64 by 32, rows 64 to 99 of an array of 100 by 100 are there, and all 32 columns from 64 on.
+const over = "a = (100,100):(1@0,1@1)\nlocal_tile(a, (64,32), (1,2))";
+assert.equal(ask({ do: "expressions" }, over).no_picture, `${36 * 32} of ${64 * 32} coordinates are in the array of (100,100); what has no colour is past its end`);
+assert.match(lines(cell({ do: "expressions" }, "0,36,0", over))["box, place in it"], /past the end/);
+assert.doesNotMatch(lines(cell({ do: "expressions" }, "0,35,31", over))["box, place in it"], /past the end/);
+assert.equal(ask({ do: "expressions" }, boxes).no_picture, null);
 assert.match(ask({ do: "expressions" }, "(1,2) + ((2,4),8):((1@0@0,1@1@0),1@1)").no_picture, /another structure/);
 
 // What a thread has: the fragments of `mma.m16n8k16` in PTX. Thread 5 is number 1 of group 1.
@@ -67,6 +91,13 @@ assert.match(ask(mma).picture, /class="mark"/);
 assert.doesNotMatch(ask({ ...mma, thread: "" }).picture, /class="mark"/);
 assert.match(ask({ ...mma, thread: "32" }).no_part, /thread 32 is not one of the 32/);
 assert.ok(ask({ ...mma, thread: "x" }).no_part);
+// What the threads of a warpgroup read from shared memory, each of them has as a whole.
+assert.match(ask({ do: "mma", name: "SM90_64x128x16_F32BF16BF16_SS", thread: "70" }).part, /^A {2}all 1024 of the tile\nB {2}all 2048 of the tile\nC {2}\(33,4\) \(33,5\) \(41,4\)/);
+// Atoms are found by words in any case, and by what their instruction is called.
+const found = (text) => ask({ do: "atoms" }, text).names.map(([name]) => name);
+assert.deepEqual(found("wgmma bf16 64x128x16"), ["SM90_64x128x16_F32BF16BF16_SS", "SM90_64x128x16_F32BF16BF16_RS"]);
+assert.deepEqual(found("SM90 _64x128x16_F32BF"), found("hopper 64x128x16_f32bf"));
+assert.deepEqual(found("wgmma fp4"), []);
 const copied = ask({ do: "copy", name: "UniversalCopy<32>", threads: "(2,2)", values: "(1,2)", bits: "16", thread: "3" });
 assert.equal(copied.part, "source       (1,2) (1,3)\ndestination  (1,2) (1,3)\n");
 
@@ -75,6 +106,13 @@ const moved = ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "
 assert.match(moved.text, /\nall-to-all among \{0 1 2 3\}\n12 messages, 48 elements\n/);
 assert.match(ask({ do: "mesh", shape: "(8,4)", mesh: "4:1", from: "P", to: "R" }).text, /\nall-reduce among \{0 1 2 3\}\nstep 1: 12 messages, 96 elements\n/);
 assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)", rank: "9" }).no_part, /does not have that rank/);
+// ScaLAPACK's blocks of 2 by 2 over ranks in two rows of two: rank 3 has every second pair of rows, and of columns, from the second on.
+const blocks = ask({ do: "mesh", shape: "(10,7)", mesh: "(2,2):(2,1)", from: "B(0,2),B(1,2)", to: "S(0),R", rank: "3" });
+assert.match(blocks.text, /^source .*\n {2}rank 3 has 2 3 6 7 of dimension 0, 2 3 6 of dimension 1\ntarget .*\n {2}rank 3 has 5 6 7 8 9 of dimension 0, 0 1 2 3 4 5 6 of dimension 1\n/);
+assert.doesNotMatch(blocks.picture, /colour: thread/);
+for (const [from, what] of [["B(0,2),B(0,2)", "two axes deal dimension 0"], ["B(2,2),R", "dimension 2"], ["B(0,2)", "1 axes for a mesh of 2"], ["B(0,2),P", "an axis is R"], ["B(0,0),R", "not positive"]]) {
+  assert.match(ask({ do: "mesh", shape: "(10,7)", mesh: "(2,2):(2,1)", from, to: "R,R" }).refused, new RegExp(what), from);
+}
 const at = cell({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)" }, "1,3,5");
 assert.deepEqual(at.holders, [[2, 7]]);
 for (const [from, what] of [["S(2)", "dimension 2"], ["S(0", "not a placement"], ["R,R", "2 .*1|1 .*2"], ["", "not a placement"]]) {

@@ -111,7 +111,7 @@ impl Linked {
         let before = before.coloured(|cell| colour(cell.index)).marked(|cell| marked.contains(&cell.index));
         let pairs = copies.iter().zip(0..).filter_map(|(copy, right)| Some(((*copy)?.0, right))).collect();
         let panels = before.panels().len();
-        Ok(Some(Self { panels, picture: before.beside(after), pairs, tiles: Vec::new(), copies }))
+        Ok(Some(Self { panels, picture: before.beside(after), pairs, tiles: Vec::new(), copies, array: None }))
     }
 }
 

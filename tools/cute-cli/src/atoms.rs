@@ -16,7 +16,7 @@ pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(option: &str, 
     text.parse().map_err(|error| Failure::sentence(format!("--{option} {text}: {error}")))
 }
 
-/// The names that contain a text.
+/// The names that contain each word of a text.
 pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
     let names = names(arguments.text.as_deref().unwrap_or_default());
     if names.is_empty() {
