@@ -90,6 +90,27 @@ const COMPILED: &[(&str, &str, Read)] = &[
     ("the order of modes as integers", "ui/mistakes/select_of_integers", There("`(_2, _0, _1)`")),
     ("`transform` from one tensor to another", "ui/mistakes/transform_of_two", OnThePage("`transform_into`")),
     ("an offset as a `usize`", "ui/mistakes/offset_as_usize", OnThePage("`layout.index(coordinate)`")),
+    (
+        "a part behind a `&mut` that is sliced",
+        "ui/mistakes/moved_behind_a_reference",
+        OnThePage("`part.strided_mut().slice(…)`"),
+    ),
+    ("a sum of tensors", "ui/mistakes/sum_of_tensors", OnThePage("`axpby(1.0, &a, 1.0, &mut b)`")),
+    ("two brackets", "ui/mistakes/index_twice", OnThePage("`a[(1, 2)]`")),
+    (
+        "`copy` of other elements",
+        "ui/mistakes/elements_differ",
+        OnThePage("`transform_into(&a, &mut b, |x| x as f32)`"),
+    ),
+    ("a matrix by a vector", "ui/mistakes/product_with_a_vector", OnThePage("`layout!((1, k):(k, 1))`")),
+    ("a list as a tiler", "ui/mistakes/list_as_a_tiler", OnThePage("`(2, 2)`")),
+    ("a slice of one integer", "ui/mistakes/slice_of_an_integer", OnThePage("`a.slice((2, ..))`")),
+    ("a generic `copy`", "ui/mistakes/generic_copy", OnThePage("`L: SameDomain<M>`")),
+    (
+        "the feature of `gemm_parallel` is off",
+        "ui/mistakes/feature_gemm_parallel",
+        OnThePage("`features = [\"rayon\"]`"),
+    ),
 ];
 
 /// What was got wrong, the sentence of the running program, and the cure in it.

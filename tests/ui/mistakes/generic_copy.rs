@@ -1,0 +1,26 @@
+//! Of two layouts that may be any, the shapes are not known to be the same. Cure: `L: SameDomain<M>`. Accepted: with that bound.
+use cute::algorithm::{SameDomain, copy};
+use cute::prelude::*;
+use cute::tensor::{Matrix, Storage, StorageMut};
+
+fn accepted<A, L, B, M>(a: &Tensor<A, L>, b: &mut Tensor<B, M>)
+where
+    A: Storage<Item = f32>,
+    B: StorageMut<Item = f32>,
+    L: Matrix + SameDomain<M>,
+    M: Matrix,
+{
+    copy(a, b);
+}
+
+fn refused<A, L, B, M>(a: &Tensor<A, L>, b: &mut Tensor<B, M>)
+where
+    A: Storage<Item = f32>,
+    B: StorageMut<Item = f32>,
+    L: Matrix,
+    M: Matrix,
+{
+    copy(a, b);
+}
+
+fn main() {}
