@@ -28,6 +28,7 @@ mod kernel;
 #[path = "hopper/matrix.rs"]
 mod matrix;
 #[path = "../../gpu/kernels/src/tiled_sm90.rs"]
+#[allow(dead_code, reason = "one of its forms is run")]
 mod tiled_sm90;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;

@@ -51,8 +51,10 @@ fn float(value: f32) -> Vec<u8> {
 fn products_by_tma_and_wgmma() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
     type Encode = fn(f32) -> Vec<u8>;
-    let kernels: [(&str, Kernel, Encode, Encode); 4] = [
+    let kernels: [(&str, Kernel, Encode, Encode); 6] = [
         ("tiled_sm90", tiled_sm90::tiled_sm90, half, half),
+        ("tiled_sm90_bf16", tiled_sm90::tiled_sm90_bf16, brain, brain),
+        ("tiled_sm90_f32", tiled_sm90::tiled_sm90_f32, half, float),
         ("hgemm_sm90", gemm_sm90::hgemm_sm90, half, half),
         ("bgemm_sm90", gemm_sm90::bgemm_sm90, brain, brain),
         ("hgemm_sm90_f32", gemm_sm90::hgemm_sm90_f32, half, float),

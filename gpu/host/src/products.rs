@@ -8,7 +8,7 @@ use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
     BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, SGEMM, SGEMM_1,
-    SGEMM_2, SGEMM_ANY, SGEMM_SM80, TILED_SM90, boxes_a, boxes_b, boxes_c,
+    SGEMM_2, SGEMM_ANY, SGEMM_SM80, TILED_SM90, TILED_SM90_BF16, TILED_SM90_F32, boxes_a, boxes_b, boxes_c,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -164,14 +164,16 @@ const fn case(kernel: Of, half: Half, sizes: &'static [(usize, usize, usize)]) -
     Case { kernel, half, floats: false, columns: false, sizes }
 }
 
-const CASES: [Case; 7] = [
+const CASES: [Case; 9] = [
     case(Of::Halves(HGEMM_SM80), Half::F16, SQUARES),
     case(Of::Halves(HGEMM_SM80_ANY), Half::F16, ALL),
     Case { floats: true, columns: true, ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL) },
     case(Of::Maps(HGEMM_SM90), Half::F16, ALL),
     case(Of::Maps(TILED_SM90), Half::F16, ALL),
     case(Of::BrainMaps(BGEMM_SM90), Half::Bf16, ALL),
+    case(Of::BrainMaps(TILED_SM90_BF16), Half::Bf16, ALL),
     Case { floats: true, ..case(Of::FloatMaps(HGEMM_SM90_F32), Half::F16, ALL) },
+    Case { floats: true, ..case(Of::FloatMaps(TILED_SM90_F32), Half::F16, ALL) },
 ];
 
 /// All products of halves, or those whose names have this in them.

@@ -240,6 +240,8 @@ const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Bo
 
 pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
 pub const TILED_SM90: OfMaps<F16, F16> = gemm_sm90("tiled_sm90", boxes_c());
+pub const TILED_SM90_BF16: OfMaps<Bf16, Bf16> = gemm_sm90("tiled_sm90_bf16", boxes_c());
+pub const TILED_SM90_F32: OfMaps<F16, f32> = gemm_sm90("tiled_sm90_f32", BOXES_C_F32);
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
 
