@@ -6,6 +6,7 @@
     clippy::cast_precision_loss,
     clippy::float_cmp,
     clippy::many_single_char_names,
+    unreachable_pub,
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
@@ -13,6 +14,8 @@
 #[path = "kernels/kernel.rs"]
 mod kernel;
 
+#[path = "hopper/matrix.rs"]
+mod matrix;
 #[path = "../../gpu/kernels/src/tutorials/sgemm_1.rs"]
 mod sgemm_1;
 #[path = "../../gpu/kernels/src/tutorials/sgemm_2.rs"]
@@ -21,8 +24,16 @@ mod sgemm_2;
 mod tiled_copy;
 #[path = "../../gpu/kernels/src/tutorials/tiled_copy_if.rs"]
 mod tiled_copy_if;
+#[path = "../../gpu/kernels/src/tiles.rs"]
+mod tiles;
+#[path = "../../gpu/kernels/src/tutorials/wgmma_sm90.rs"]
+mod wgmma_sm90;
+#[path = "../../gpu/kernels/src/tutorials/wgmma_tma_sm90.rs"]
+mod wgmma_tma_sm90;
 
 use cute_device::check_grid;
+use half::f16;
+use matrix::Matrix;
 
 /// Four floats from a multiple of 16 bytes on.
 #[repr(align(16))]
@@ -93,11 +104,55 @@ fn product((m, n, k): (usize, usize, usize), factor: f32, kernel: &(dyn Fn(*mut 
     run(256, (m.div_ceil(128) as u32, n.div_ceil(128) as u32), &|| {
         kernel(on_c as *mut f32, on_a as *const f32, on_b as *const f32);
     });
+    is_product(&c, (m, n, k), factor);
+}
+
+/// C, column-major, is `factor` times the product, and what is behind it was not written.
+fn is_product(c: &[Sixteen], (m, n, k): (usize, usize, usize), factor: f32) {
     for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
         let exact: f32 = (0..k).map(|step| value(i, step, 0) * value(j, step, 1)).sum();
-        assert_eq!(at(&c, i + m * j), factor * exact, "({i}, {j})");
+        assert_eq!(at(c, i + m * j), factor * exact, "({i}, {j})");
     }
-    assert!((m * n..4 * c.len()).all(|index| at(&c, index) == BEHIND), "what is behind C");
+    assert!((m * n..4 * c.len()).all(|index| at(c, index) == BEHIND), "what is behind C");
+}
+
+/// A whole tile whose first stages are filled twice, and tiles past whose edges are rows, columns and k of nothing.
+const SIZES: [(usize, usize, usize); 2] = [(128, 128, 256), (136, 40, 200)];
+
+#[test]
+fn wgmma_sm90() {
+    for (m, n, k) in SIZES {
+        // Halves of a row-major matrix, two in the room of a float.
+        let halves = |rows: usize, of: usize| {
+            let half = |at: usize| u32::from(f16::from_f32(value(at / k, at % k, of)).to_bits());
+            floats(rows * k / 2, |pair| f32::from_bits(half(2 * pair) | half(2 * pair + 1) << 16))
+        };
+        let (a, b, mut c) = (halves(m, 0), halves(n, 1), floats(m * n + 8, |_| BEHIND));
+        let [on_a, on_b, on_c] = [a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize];
+        run(128, (m.div_ceil(128) as u32, n.div_ceil(128) as u32), &|| {
+            let (c, a, b) = (on_c as *mut f32, on_a as *const u16, on_b as *const u16);
+            // SAFETY: the matrices have this size.
+            unsafe { wgmma_sm90::wgmma_sm90(c, a, b, m as i32, n as i32, k as i32) };
+        });
+        is_product(&c, (m, n, k), 1.0);
+    }
+}
+
+#[test]
+fn wgmma_tma_sm90() {
+    for (m, n, k) in SIZES {
+        let matrix = |rows: usize, of: usize| {
+            let half = |value: f32| f16::from_f32(value).to_le_bytes().to_vec();
+            Matrix::new(k, (0..rows * k).map(|at| value(at / k, at % k, of)), half)
+        };
+        let (mut a, mut b, mut c) = (matrix(m, 0), matrix(n, 1), floats(m * n + 8, |_| BEHIND));
+        let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.as_mut_ptr() as usize);
+        run(128, (m.div_ceil(128) as u32, n.div_ceil(128) as u32), &|| {
+            // SAFETY: the maps are those of the matrices.
+            unsafe { wgmma_tma_sm90::wgmma_tma_sm90(on_a, on_b, on_c as *mut f32, m as i32, n as i32, k as i32) };
+        });
+        is_product(&c, (m, n, k), 1.0);
+    }
 }
 
 #[test]

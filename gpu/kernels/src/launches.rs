@@ -245,6 +245,31 @@ pub const TILED_SM90_F32: OfMaps<F16, f32> = gemm_sm90("tiled_sm90_f32", BOXES_C
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
 
+pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
+    let (m, n, k) = (any("m"), any("n"), by(8, "k"));
+    // SAFETY: `tutorials/wgmma_sm90.rs`.
+    unsafe {
+        Kernel::new("wgmma_sm90", 128, matrices(m, n, k)).grid(m.tiles(128), n.tiles(128)).shared(6 * tiles::TILE_A)
+    }
+    .exactly(9, 0)
+};
+
+/// What CuTe's tutorial moves of A and of B, and C.
+pub type OfTwoMaps = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, Write<f32>, Size, Size, Size)>;
+
+pub const WGMMA_TMA_SM90: OfTwoMaps = {
+    let (m, n, k) = (any("m"), any("n"), by(8, "k"));
+    let a = read_map("a", boxes_a(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_a(), [k.elements(), n.elements()]);
+    // SAFETY: `tutorials/wgmma_tma_sm90.rs`.
+    unsafe {
+        Kernel::new("wgmma_tma_sm90", 128, (a, b, write("c", m.times(n)), m, n, k))
+            .grid(m.tiles(128), n.tiles(128))
+            .shared(6 * tiles::TILE_A + 6 * 8)
+    }
+    .exactly(9, 0)
+};
+
 /// Queries, keys, values and what goes out, of all heads, one below the other.
 pub type Attention = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, ReadMap<F16, 2>, WriteMap<F16, 2>, Size, Size)>;
 

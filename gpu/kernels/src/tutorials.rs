@@ -4,3 +4,5 @@ mod sgemm_1;
 mod sgemm_2;
 mod tiled_copy;
 mod tiled_copy_if;
+mod wgmma_sm90;
+mod wgmma_tma_sm90;
