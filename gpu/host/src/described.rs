@@ -49,9 +49,9 @@ fn every_description_is_that_of_its_kernel() {
         [SGEMM_SM80, WGMMA_SM90],
         [WGMMA_TMA_SM90],
         [HGEMM_SM80, HGEMM_SM80_ANY],
-        [HGEMM_SM90, TILED_SM90],
-        [BGEMM_SM90, TILED_SM90_BF16],
-        [HGEMM_SM90_F32, TILED_SM90_F32],
+        [HGEMM_SM90],
+        [BGEMM_SM90],
+        [HGEMM_SM90_F32],
         ATTENTION
     );
     are!(MOVE_ROWS, MOVE_TRANSPOSES.map(|(kernel, _)| kernel), [MOVE_TRANSPOSES_4_32.0]);

@@ -8,8 +8,7 @@ use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
     BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, OfTwoMaps,
-    SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, TILED_SM90, TILED_SM90_BF16, TILED_SM90_F32, WGMMA_SM90,
-    WGMMA_TMA_SM90, boxes_a, boxes_b, boxes_c,
+    SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90, boxes_c, boxes_of_operands,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -167,18 +166,15 @@ const fn case(kernel: Of, half: Half, sizes: &'static [(usize, usize, usize)]) -
     Case { kernel, half, floats: false, columns: false, sizes }
 }
 
-const CASES: [Case; 11] = [
+const CASES: [Case; 8] = [
     case(Of::Halves(HGEMM_SM80), Half::F16, SQUARES),
     case(Of::Halves(HGEMM_SM80_ANY), Half::F16, ALL),
     Case { floats: true, columns: true, ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL) },
     Case { floats: true, columns: true, ..case(Of::Floats(WGMMA_SM90), Half::F16, ALL) },
     Case { floats: true, columns: true, ..case(Of::TwoMaps(WGMMA_TMA_SM90), Half::F16, ALL) },
     case(Of::Maps(HGEMM_SM90), Half::F16, ALL),
-    case(Of::Maps(TILED_SM90), Half::F16, ALL),
     case(Of::BrainMaps(BGEMM_SM90), Half::Bf16, ALL),
-    case(Of::BrainMaps(TILED_SM90_BF16), Half::Bf16, ALL),
     Case { floats: true, ..case(Of::FloatMaps(HGEMM_SM90_F32), Half::F16, ALL) },
-    Case { floats: true, ..case(Of::FloatMaps(TILED_SM90_F32), Half::F16, ALL) },
 ];
 
 /// All products of halves, or those whose names have this in them.
@@ -238,8 +234,8 @@ impl Product<'_> {
     fn of_two_maps(self, kernel: &OfTwoMaps) {
         let (m, n, k) = self.size;
         let c = RefCell::new(self.gpu.poisoned(m * n));
-        let a = done(TensorMap::new(boxes_a(), self.on.0, [k, m]));
-        let b = done(TensorMap::new(boxes_a(), self.on.1, [k, n]));
+        let a = done(TensorMap::new(boxes_of_operands(), self.on.0, [k, m]));
+        let b = done(TensorMap::new(boxes_of_operands(), self.on.1, [k, n]));
         let (kernel, [by_m, by_n, by_k]) = (self.gpu.kernel(kernel), self.sizes());
         compare(self, &c, &|| done(kernel.launch((a, b, &mut c.borrow_mut(), by_m, by_n, by_k))));
     }
@@ -252,8 +248,8 @@ impl Product<'_> {
         let (m, n, k) = self.size;
         let c = RefCell::new(self.gpu.poisoned(m * n));
         let pace = RefCell::new(self.gpu.upload(&[0_u32]));
-        let a = done(TensorMap::new(boxes_a(), self.on.0, [k, m]));
-        let b = done(TensorMap::new(boxes_b(), self.on.1, [k, n]));
+        let a = done(TensorMap::new(boxes_of_operands(), self.on.0, [k, m]));
+        let b = done(TensorMap::new(boxes_of_operands(), self.on.1, [k, n]));
         let (kernel, [by_m, by_n, by_k]) = (self.gpu.kernel(kernel), self.sizes());
         compare(self, &c, &|| {
             let (mut c, mut pace) = (c.borrow_mut(), pace.borrow_mut());
