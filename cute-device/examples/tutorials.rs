@@ -21,6 +21,8 @@ mod kernel;
 
 #[path = "../../gpu/kernels/src/tutorials/attention_sm80.rs"]
 mod attention_sm80;
+#[path = "../tests/hopper/matrix.rs"]
+mod matrix;
 #[path = "../../gpu/kernels/src/tutorials/sgemm_1.rs"]
 mod sgemm_1;
 #[path = "../../gpu/kernels/src/tutorials/sgemm_2.rs"]
@@ -33,16 +35,21 @@ mod sgemm_sm80;
 mod tiled_copy;
 #[path = "../../gpu/kernels/src/tutorials/tiled_copy_if.rs"]
 mod tiled_copy_if;
+#[path = "../../gpu/kernels/src/tiles.rs"]
+mod tiles;
 #[path = "../../gpu/kernels/src/tutorials/wgmma_sm90.rs"]
 mod wgmma_sm90;
+#[path = "../../gpu/kernels/src/tutorials/wgmma_tma_sm90.rs"]
+mod wgmma_tma_sm90;
 
 use cute_device::check_grid;
 use half::f16;
+use matrix::Matrix;
 
 type Tutorial = (&'static str, fn());
 
 /// Each runs its kernel for some extents, and panics where something is found, or the result is not that of plain loops.
-pub(crate) const TUTORIALS: [Tutorial; 8] = [
+pub(crate) const TUTORIALS: [Tutorial; 9] = [
     ("tiled_copy", tiled_copies),
     ("tiled_copy_if", tiled_copies_past_an_edge),
     ("sgemm_1", sgemm_1),
@@ -50,6 +57,7 @@ pub(crate) const TUTORIALS: [Tutorial; 8] = [
     ("sgemm_sm70", sgemm_sm70),
     ("sgemm_sm80", sgemm_sm80),
     ("wgmma_sm90", wgmma_sm90),
+    ("wgmma_tma_sm90", wgmma_tma_sm90),
     ("attention_sm80", attention_sm80),
 ];
 
@@ -188,7 +196,26 @@ fn sgemm_sm80() {
 }
 
 fn wgmma_sm90() {
-    product_of_halves(wgmma_sm90::wgmma_sm90, (256, 64, 32), &[(64, 64, 256), (72, 37, 200)]);
+    product_of_halves(wgmma_sm90::wgmma_sm90, (128, 128, 128), &HOPPER);
+}
+
+/// A whole tile whose first stages are filled twice, and tiles past whose edges are rows, columns and k of nothing.
+const HOPPER: [(usize, usize, usize); 2] = [(128, 128, 256), (136, 40, 200)];
+
+fn wgmma_tma_sm90() {
+    for (m, n, k) in HOPPER {
+        let matrix = |rows: usize, of: usize| {
+            let half = |value: f32| f16::from_f32(value).to_le_bytes().to_vec();
+            Matrix::new(k, (0..rows * k).map(|at| value(at / k, at % k, of)), half)
+        };
+        let (mut a, mut b, mut c) = (matrix(m, 0), matrix(n, 1), floats(m * n + 8, |_| BEHIND));
+        let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.as_mut_ptr() as usize);
+        run(128, (m.div_ceil(128), n.div_ceil(128)), &|| {
+            // SAFETY: the maps are those of the matrices.
+            unsafe { wgmma_tma_sm90::wgmma_tma_sm90(on_a, on_b, on_c as *mut f32, m as i32, n as i32, k as i32) };
+        });
+        is_product(&c, (m, n, k), 1.0);
+    }
 }
 
 /// The softmax of each row of scores, by the definition.

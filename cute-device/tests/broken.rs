@@ -1,4 +1,4 @@
-//! The kernel `tiled_sm90`, from its own source, with one call left out or another in its place: what the checking machine finds.
+//! The kernel `hgemm_sm90`, from its own source, with one call left out or another in its place: what the checking machine finds.
 #![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -25,10 +25,11 @@ pub(crate) use library::{Launch, dynamic_smem, grid_constant, make_smem_tensor};
 #[path = "kernels/kernel.rs"]
 mod kernel;
 
+#[path = "../../gpu/kernels/src/gemm_sm90.rs"]
+#[allow(dead_code, reason = "one of its forms is run")]
+mod gemm_sm90;
 #[path = "hopper/matrix.rs"]
 mod matrix;
-#[path = "../../gpu/kernels/src/tiled_sm90.rs"]
-mod tiled_sm90;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
@@ -140,7 +141,7 @@ fn checked(mistake: Mistake) -> Result<(), String> {
     let (on_a, on_b, on_c, on_pace) = (a.map(128), b.map(128), c.map(64), &raw mut pace as usize);
     // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
     let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
-        tiled_sm90::tiled_sm90(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
+        gemm_sm90::hgemm_sm90(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
     });
     let exact = half(k as f32);
     assert!(mistake != Mistake::None || (0..m * n).all(|at| c.get(at) == exact), "the product");

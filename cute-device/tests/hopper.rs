@@ -24,8 +24,6 @@ mod attention;
 mod gemm_sm90;
 #[path = "hopper/matrix.rs"]
 mod matrix;
-#[path = "../../gpu/kernels/src/tiled_sm90.rs"]
-mod tiled_sm90;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
@@ -51,8 +49,7 @@ fn float(value: f32) -> Vec<u8> {
 fn products_by_tma_and_wgmma() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
     type Encode = fn(f32) -> Vec<u8>;
-    let kernels: [(&str, Kernel, Encode, Encode); 4] = [
-        ("tiled_sm90", tiled_sm90::tiled_sm90, half, half),
+    let kernels: [(&str, Kernel, Encode, Encode); 3] = [
         ("hgemm_sm90", gemm_sm90::hgemm_sm90, half, half),
         ("bgemm_sm90", gemm_sm90::bgemm_sm90, brain, brain),
         ("hgemm_sm90_f32", gemm_sm90::hgemm_sm90_f32, half, float),

@@ -13,4 +13,4 @@ macro_rules! each {
     )* };
 }
 
-each! { tiled_copy tiled_copy_if sgemm_1 sgemm_2 sgemm_sm70 sgemm_sm80 wgmma_sm90 attention_sm80 }
+each! { tiled_copy tiled_copy_if sgemm_1 sgemm_2 sgemm_sm70 sgemm_sm80 wgmma_sm90 wgmma_tma_sm90 attention_sm80 }

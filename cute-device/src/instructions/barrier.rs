@@ -316,9 +316,9 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// Moves to the next stage.
     #[inline(always)]
     pub const fn advance(&mut self) {
-        self.stage += 1;
-        if self.stage == STAGES {
-            (self.stage, self.parity) = (0, self.parity ^ 1);
-        }
+        // Without branches: from these the compiler would conclude early what `stage` promises, and no longer know it where it decides a check.
+        let wraps = (self.stage + 1 == STAGES) as u32;
+        self.stage = (self.stage + 1) & wraps.wrapping_sub(1);
+        self.parity ^= wraps;
     }
 }

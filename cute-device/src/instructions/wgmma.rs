@@ -144,14 +144,6 @@ macro_rules! with {
             32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
         ] $($rest)*)
     };
-    (128 $($rest:tt)*) => {
-        with!(@ [
-            0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-            32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
-            64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95
-            96 97 98 99 100 101 102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127
-        ] $($rest)*)
-    };
     (@ [$first:literal $($at:literal)*] $d:ident; $($before:expr),*; $($after:expr),*; $($operands:tt)*) => {
         asm!(
             $($before,)*
@@ -249,7 +241,6 @@ macro_rules! accumulators {
     };
 }
 
-accumulators!(128);
 accumulators!(64);
 
 /// A warpgroup's product of elements of 16 bits, summed in floats.
@@ -284,7 +275,7 @@ macro_rules! products {
                 #[cfg(not(target_arch = "nvptx64"))]
                 {
                     let of = warpgroup::Layouts { kinds: [Kind::$kind; 2], are_mn: [false; 2] };
-                    warpgroup::multiply_tiles(of, d, a.0, b.0, add);
+                    warpgroup::multiply_tiles(of, d, a, b, add);
                 }
             }
         }
@@ -292,10 +283,6 @@ macro_rules! products {
 }
 
 products! {
-    /// CuTe's `SM90_64x256x16_F32F16F16_SS`, both operands with k contiguous.
-    Sm90M64N256K16F32F16, 128, F16, "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
-    /// CuTe's `SM90_64x256x16_F32BF16BF16_SS`, both operands with k contiguous.
-    Sm90M64N256K16F32Bf16, 128, Bf16, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
     /// CuTe's `SM90_64x128x16_F32F16F16_SS`, both operands with k contiguous.
     Sm90M64N128K16F32F16, 64, F16, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
 }
@@ -324,6 +311,9 @@ impl Sm90M64N128K16F32F16Rs {
                 b = in(reg64) b.0, add = in(reg32) u32::from(add),);
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        warpgroup::multiply_registers(d, a, b.0, add);
+        {
+            let of = warpgroup::Layouts { kinds: [Kind::F16; 2], are_mn: [false, true] };
+            warpgroup::multiply_registers(of, d, a, b, add);
+        }
     }
 }

@@ -109,6 +109,47 @@ impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
     }
 }
 
+/// Two words from a multiple of 8 on.
+///
+/// # Safety
+/// They are the block's.
+#[inline(always)]
+unsafe fn load_two(address: u32) -> [u32; 2] {
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the caller promises the words; a barrier is between this and a write, and no read passes one.
+    unsafe {
+        let (first, second);
+        core::arch::asm!("ld.shared.v2.b32 {{{0}, {1}}}, [{2}];", out(reg32) first, out(reg32) second, in(reg32) address,
+            options(readonly, nostack, preserves_flags));
+        [first, second]
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    // SAFETY: as above.
+    unsafe {
+        [u32::load_shared(address), u32::load_shared(address + 4)]
+    }
+}
+
+/// Writes two words from a multiple of 8 on.
+///
+/// # Safety
+/// They are this thread's.
+#[inline(always)]
+unsafe fn store_two(address: u32, [first, second]: [u32; 2]) {
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the caller promises the words.
+    unsafe {
+        core::arch::asm!("st.shared.v2.b32 [{0}], {{{1}, {2}}};", in(reg32) address, in(reg32) first, in(reg32) second,
+            options(nostack, preserves_flags));
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    // SAFETY: as above.
+    unsafe {
+        u32::store_shared(address, first);
+        u32::store_shared(address + 4, second);
+    }
+}
+
 /// The words from an address of shared memory on.
 ///
 /// # Safety
@@ -120,6 +161,10 @@ unsafe fn read_shared<const N: usize>(address: u32) -> [u32; N] {
     unsafe {
         if N == 4 {
             return u32::load_shared_16(address);
+        }
+        if N == 2 {
+            let words = load_two(address);
+            return core::array::from_fn(|i| words[i]);
         }
         core::array::from_fn(|i| u32::load_shared(address.wrapping_add(4 * i as u32)))
     }
@@ -153,6 +198,10 @@ impl<T: Shareable> WriteWords for SmemMut<T, OfThread> {
         unsafe {
             if N == 4 {
                 u32::store_shared_16(address, words);
+                return;
+            }
+            if let [first, second] = words[..] {
+                store_two(address, [first, second]);
                 return;
             }
             for (i, word) in words.into_iter().enumerate() {

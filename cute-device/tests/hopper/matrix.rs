@@ -23,6 +23,7 @@ impl Matrix {
         unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
     }
 
+    #[allow(dead_code, reason = "not every test reads one")]
     pub fn get(&self, at: usize) -> &[u8] {
         &self.bytes[self.element * at..][..self.element]
     }

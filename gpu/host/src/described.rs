@@ -46,9 +46,10 @@ fn every_description_is_that_of_its_kernel() {
     are!([COPY_F32, TRANSPOSE_32, TRANSPOSE_64], [COPY_F32_ANY], [TRANSPOSE_ANY, TILED_COPY, TILED_COPY_IF]);
     are!(ROWS.into_iter().flat_map(|(_, sums, softmax)| [sums, softmax]), [SGEMM], [SGEMM_ANY, SGEMM_2], [SGEMM_1]);
     are!(
-        [SGEMM_SM80],
+        [SGEMM_SM80, WGMMA_SM90],
+        [WGMMA_TMA_SM90],
         [HGEMM_SM80, HGEMM_SM80_ANY],
-        [HGEMM_SM90, TILED_SM90],
+        [HGEMM_SM90],
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
         ATTENTION

@@ -7,8 +7,8 @@ use cute_launch::{Bf16, Boxes, Buffer, Element, F16, Kernel, MapElement, Slice, 
 use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
-    BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, SGEMM, SGEMM_1,
-    SGEMM_2, SGEMM_ANY, SGEMM_SM80, TILED_SM90, boxes_a, boxes_b, boxes_c,
+    BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps, OfTwoMaps,
+    SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90, boxes_c, boxes_of_operands,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -105,6 +105,7 @@ enum Of {
     Maps(OfMaps<F16, F16>),
     BrainMaps(OfMaps<Bf16, Bf16>),
     FloatMaps(OfMaps<F16, f32>),
+    TwoMaps(OfTwoMaps),
 }
 
 /// A product that is run: a kernel, what it is compared with, and the sizes of its matrices.
@@ -125,6 +126,7 @@ impl Case {
             Of::Maps(kernel) => kernel.name(),
             Of::BrainMaps(kernel) => kernel.name(),
             Of::FloatMaps(kernel) => kernel.name(),
+            Of::TwoMaps(kernel) => kernel.name(),
         }
     }
 }
@@ -164,12 +166,13 @@ const fn case(kernel: Of, half: Half, sizes: &'static [(usize, usize, usize)]) -
     Case { kernel, half, floats: false, columns: false, sizes }
 }
 
-const CASES: [Case; 7] = [
+const CASES: [Case; 8] = [
     case(Of::Halves(HGEMM_SM80), Half::F16, SQUARES),
     case(Of::Halves(HGEMM_SM80_ANY), Half::F16, ALL),
     Case { floats: true, columns: true, ..case(Of::Floats(SGEMM_SM80), Half::F16, ALL) },
+    Case { floats: true, columns: true, ..case(Of::Floats(WGMMA_SM90), Half::F16, ALL) },
+    Case { floats: true, columns: true, ..case(Of::TwoMaps(WGMMA_TMA_SM90), Half::F16, ALL) },
     case(Of::Maps(HGEMM_SM90), Half::F16, ALL),
-    case(Of::Maps(TILED_SM90), Half::F16, ALL),
     case(Of::BrainMaps(BGEMM_SM90), Half::Bf16, ALL),
     Case { floats: true, ..case(Of::FloatMaps(HGEMM_SM90_F32), Half::F16, ALL) },
 ];
@@ -198,6 +201,7 @@ pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
                     Of::Maps(kernel) => product.of_maps(kernel, boxes_c()),
                     Of::BrainMaps(kernel) => product.of_maps(kernel, boxes_c()),
                     Of::FloatMaps(kernel) => product.of_maps(kernel, BOXES_C_F32),
+                    Of::TwoMaps(kernel) => product.of_two_maps(kernel),
                 }
             }
         }
@@ -227,6 +231,15 @@ impl Product<'_> {
         compare(self, &c, &|| done(kernel.launch((&mut c.borrow_mut(), self.on.0, self.on.1, m, n, k))));
     }
 
+    fn of_two_maps(self, kernel: &OfTwoMaps) {
+        let (m, n, k) = self.size;
+        let c = RefCell::new(self.gpu.poisoned(m * n));
+        let a = done(TensorMap::new(boxes_of_operands(), self.on.0, [k, m]));
+        let b = done(TensorMap::new(boxes_of_operands(), self.on.1, [k, n]));
+        let (kernel, [by_m, by_n, by_k]) = (self.gpu.kernel(kernel), self.sizes());
+        compare(self, &c, &|| done(kernel.launch((a, b, &mut c.borrow_mut(), by_m, by_n, by_k))));
+    }
+
     fn of_maps<T, C>(self, kernel: &OfMaps<T, C>, boxes_c: Boxes<C, 2>)
     where
         T: MapElement<Stored = u16>,
@@ -235,8 +248,8 @@ impl Product<'_> {
         let (m, n, k) = self.size;
         let c = RefCell::new(self.gpu.poisoned(m * n));
         let pace = RefCell::new(self.gpu.upload(&[0_u32]));
-        let a = done(TensorMap::new(boxes_a(), self.on.0, [k, m]));
-        let b = done(TensorMap::new(boxes_b(), self.on.1, [k, n]));
+        let a = done(TensorMap::new(boxes_of_operands(), self.on.0, [k, m]));
+        let b = done(TensorMap::new(boxes_of_operands(), self.on.1, [k, n]));
         let (kernel, [by_m, by_n, by_k]) = (self.gpu.kernel(kernel), self.sizes());
         compare(self, &c, &|| {
             let (mut c, mut pace) = (c.borrow_mut(), pace.borrow_mut());

@@ -204,15 +204,12 @@ where
     boxes([(16 << bits) / bytes, rows]).swizzled(swizzle)
 }
 
-/// What a product for Hopper moves of A and of B (a block brings half of the rows of B), and its counter.
+/// What a product for Hopper moves of A, of B and of C, and its counter.
 pub type OfMaps<T, C> = Kernel<(ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<C, 2>, Write<u32>, Size, Size, Size)>;
 
-pub const fn boxes_a<T: MapElement>() -> Boxes<T, 2> {
+/// A's, and B's, of which each block of a cluster brings half of the rows.
+pub const fn boxes_of_operands<T: MapElement>() -> Boxes<T, 2> {
     boxes_of(128, &tiles::A)
-}
-
-pub const fn boxes_b<T: MapElement>() -> Boxes<T, 2> {
-    boxes_of(256 / tiles::CLUSTER, &tiles::B)
 }
 
 /// C of 16 bits.
@@ -224,10 +221,10 @@ pub const BOXES_C_F32: Boxes<f32, 2> = boxes_of(64, &tiles::C_F32);
 
 const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Boxes<C, 2>) -> OfMaps<T, C> {
     let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
-    let a = read_map("a", boxes_a(), [k.elements(), m.elements()]);
-    let b = read_map("b", boxes_b(), [k.elements(), n.elements()]);
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
-    // SAFETY: `gemm_sm90.rs` and `tiled_sm90.rs`, which wait for the kernel before they reach memory. Of another number than 0 the counter only says less.
+    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another number than 0 the counter only says less.
     unsafe {
         Kernel::new(name, tiles::THREADS, (a, b, c, write("pace", elements(1)), m, n, k))
             .overlapping()
@@ -239,9 +236,33 @@ const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Bo
 }
 
 pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
-pub const TILED_SM90: OfMaps<F16, F16> = gemm_sm90("tiled_sm90", boxes_c());
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
+
+pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
+    let (m, n, k) = (any("m"), any("n"), by(8, "k"));
+    // SAFETY: `tutorials/wgmma_sm90.rs`.
+    unsafe {
+        Kernel::new("wgmma_sm90", 128, matrices(m, n, k)).grid(m.tiles(128), n.tiles(128)).shared(6 * tiles::TILE_A)
+    }
+    .exactly(9, 0)
+};
+
+/// What CuTe's tutorial moves of A and of B, and C.
+pub type OfTwoMaps = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, Write<f32>, Size, Size, Size)>;
+
+pub const WGMMA_TMA_SM90: OfTwoMaps = {
+    let (m, n, k) = (any("m"), any("n"), by(8, "k"));
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
+    // SAFETY: `tutorials/wgmma_tma_sm90.rs`.
+    unsafe {
+        Kernel::new("wgmma_tma_sm90", 128, (a, b, write("c", m.times(n)), m, n, k))
+            .grid(m.tiles(128), n.tiles(128))
+            .shared(6 * tiles::TILE_A + 6 * 8)
+    }
+    .exactly(9, 0)
+};
 
 /// Queries, keys, values and what goes out, of all heads, one below the other.
 pub type Attention = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, ReadMap<F16, 2>, WriteMap<F16, 2>, Size, Size)>;

@@ -12,22 +12,12 @@ macro_rules! tiles {
 }
 
 tiles! {
-    /// Of A, what a block multiplies at a time: (row, k). A row of 64 elements is 128 bytes; the swizzle is that of TMA and wgmma.
+    /// Of A, what a block multiplies at a time, and the half of B's that each block of a cluster loads: (row, k). A row of 64 elements is 128 bytes; the swizzle is that of TMA and wgmma.
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
-    /// Of B. Each block of a cluster loads one half of the rows, for both.
-    B = [Sw<3, 3, 3> o (256, 64):(64, 1)];
     /// A box of C, on its way out, in elements of 16 bits: (row, column). A warpgroup's 64 by 256 go out as four of them.
     C = [Sw<3, 3, 3> o (64, 64):(64, 1)];
     /// A box of C in floats; eight of them.
     C_F32 = [Sw<3, 2, 3> o (64, 32):(32, 1)];
-    /// Where stmatrix writes in a box: (lane, warp, step of 16 columns) to the coordinate of `C`. A lane has the address of a row of 8
-    /// elements: row, then 8 rows down, then 8 columns to the right, the order of the accumulators.
-    ROWS = [((8, 2, 2), 4, 4):((1, 8, 512), 16, 1024)];
-    /// wgmma's accumulators: (thread, value) to row and column of 64 by 256.
-    ACCUMULATORS = [((4, 8, 4), (2, 2, 32)):((128, 1, 16), (64, 8, 512))];
-    /// Of an eighth of them, a thread's pairs of floats: (thread, (pair, half of the rows, step of 8 columns)) to the coordinate of
-    /// `C_F32`.
-    FLOATS = [((4, 8, 4), (2, 2, 4)):((128, 1, 16), (64, 8, 512))];
 }
 
 /// Stages of the pipeline.
@@ -55,7 +45,8 @@ pub mod attention {
         COLUMNS_OF_HEAD = [Sw<3, 3, 3> o ((64, 2), 128):((1, 8192), 64)];
         /// What goes out, where the queries were: ((row, column), box, warpgroup).
         OUT = [Sw<3, 3, 3> o ((64, 64), 2, 2):((64, 1), 8192, 4096)];
-        /// Where stmatrix writes in it: as `ROWS` of the product, then (box, warpgroup).
+        /// Where stmatrix writes in it: (lane, warp, step of 16 columns, box, warpgroup). A lane has the address of a row of 8 elements:
+        /// row, then 8 rows down, then 8 columns to the right, the order of the accumulators.
         ROWS_OUT = [((8, 2, 2), 4, 4, 2, 2):((1, 8, 512), 16, 1024, 4096, 8192)];
     }
 

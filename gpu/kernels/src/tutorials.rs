@@ -1,8 +1,10 @@
 //! CuTe's tutorials, one a file, each readable beside its original; `sgemm_sm80` is beside the kernels that are measured. Here are those that a
-//! GPU runs. The others run on a processor, where the tests read them: `sgemm_sm70`, whose instruction later machines do not have; `wgmma_sm90`,
-//! of whose first barrier the compiler makes two, as `gpu/aligned.py` sees; and `attention_sm80`, which no card has run.
+//! GPU runs. The others run on a processor, where the tests read them: `sgemm_sm70`, whose instruction later machines do not have, and
+//! `attention_sm80`, which no card has run.
 
 mod sgemm_1;
 mod sgemm_2;
 mod tiled_copy;
 mod tiled_copy_if;
+mod wgmma_sm90;
+mod wgmma_tma_sm90;
