@@ -12,6 +12,7 @@
     clippy::many_single_char_names,
     clippy::too_many_lines,
     clippy::unreadable_literal,
+    unreachable_pub,
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
@@ -36,7 +37,7 @@ mod tiled_copy;
 #[path = "../../gpu/kernels/src/tutorials/tiled_copy_if.rs"]
 mod tiled_copy_if;
 #[path = "../../gpu/kernels/src/tiles.rs"]
-mod tiles;
+pub(crate) mod tiles;
 #[path = "../../gpu/kernels/src/tutorials/wgmma_sm90.rs"]
 mod wgmma_sm90;
 #[path = "../../gpu/kernels/src/tutorials/wgmma_tma_sm90.rs"]

@@ -3,6 +3,8 @@
 #[path = "../examples/tutorials.rs"]
 mod tutorials;
 
+use tutorials::tiles;
+
 macro_rules! each {
     ($($name:ident)*) => { $(
         #[test]
