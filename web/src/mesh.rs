@@ -199,9 +199,12 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
 
 /// The array as it lies, and as it is to lie; what the rank has that is looked at is highlighted.
 pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
-    let style = Style { colour: Colour::Thread, theme: drawing::theme(letter), ..Style::default() };
+    // The title says what the colours tell: a rank is no thread.
+    let style = Style { colour: Colour::None, theme: drawing::theme(letter), ..Style::default() };
     let one = |name: &str, title: &str| Ok::<_, Wrong>(distribution(letter, name)?.picture(&style)?.titled(title));
     let picture = one("from", "before")?.beside(one("to", "after")?);
+    let first = |holders: &[(i64, i64)]| holders.first().and_then(|(rank, _)| u8::try_from(rank % 32).ok());
+    let picture = picture.coloured(|cell| first(&cell.holders));
     let held = |&(rank, place): &(i64, i64)| format!("R{rank} at {place}");
     let picture = picture.labelled(|cell| match cell.holders.as_slice() {
         [] => None,
@@ -209,7 +212,7 @@ pub(crate) fn picture(letter: &Letter<'_>) -> Result<Picture, Wrong> {
         [one, more @ ..] => Some(format!("{} +{}", held(one), more.len())),
     });
     let picture =
-        picture.titled("a cell shows its rank, and the place in that rank's memory; +1: one more rank has it").plain();
+        picture.titled("a cell shows its rank, and the place in that rank's memory; +1: one more rank has it");
     Ok(match rank(letter) {
         None => picture,
         Some(rank) => picture.marked(|cell| cell.holders.iter().any(|(holder, _)| *holder == rank)),

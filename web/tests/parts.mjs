@@ -109,7 +109,9 @@ assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S
 // ScaLAPACK's blocks of 2 by 2 over ranks in two rows of two: rank 3 has every second pair of rows, and of columns, from the second on.
 const blocks = ask({ do: "mesh", shape: "(10,7)", mesh: "(2,2):(2,1)", from: "B(0,2),B(1,2)", to: "S(0),R", rank: "3" });
 assert.match(blocks.text, /^source .*\n {2}rank 3 has 2 3 6 7 of dimension 0, 2 3 6 of dimension 1\ntarget .*\n {2}rank 3 has 5 6 7 8 9 of dimension 0, 0 1 2 3 4 5 6 of dimension 1\n/);
+// Each of the four has its colour, and no word on threads.
 assert.doesNotMatch(blocks.picture, /colour: thread/);
+assert.deepEqual([...new Set(blocks.picture.match(/class="cute-k\d+/g))].sort(), [0, 1, 2, 3].map((rank) => `class="cute-k${rank}`));
 for (const [from, what] of [["B(0,2),B(0,2)", "two axes deal dimension 0"], ["B(2,2),R", "dimension 2"], ["B(0,2)", "1 axes for a mesh of 2"], ["B(0,2),P", "an axis is R"], ["B(0,0),R", "not positive"]]) {
   assert.match(ask({ do: "mesh", shape: "(10,7)", mesh: "(2,2):(2,1)", from, to: "R,R" }).refused, new RegExp(what), from);
 }

@@ -114,18 +114,8 @@ impl Picture {
         Ok(domain.beside(into).titled(title))
     }
 
-    /// The same with no word on what its colours tell, where its title says that.
-    ///
-    /// ```
-    /// use cute::draw::{Colour, Picture, Style};
-    /// use cute::dynamic::Layout;
-    /// let rows = Picture::layout(&"(2,2):(2,1)".parse::<Layout>()?, &Style { colour: Colour::Row, ..Style::default() })?;
-    /// assert!(rows.svg().contains("colour: row"));
-    /// assert!(!rows.plain().svg().contains("colour: row"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn plain(mut self) -> Self {
+    /// The same with no word on what its colours tell.
+    fn plain(mut self) -> Self {
         self.style.colour = Colour::None;
         self
     }

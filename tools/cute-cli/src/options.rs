@@ -236,7 +236,7 @@ pub(crate) struct SwizzleArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct AtomsArguments {
-    /// Only names that contain this text
+    /// Only names that contain each of these words
     pub(crate) text: Option<String>,
 }
 
