@@ -8,7 +8,7 @@
 //! | [`retile`] | the registers of a fragment in the order in which a copy moves them |
 //! | [`copy_with`] | `copy(tiled_copy, src, dst)` |
 //! | [`gemm_with`] | `gemm(tiled_mma, a, b, c)` |
-//! | [`warpgroup_gemm`], [`warpgroup_arrive`], [`warpgroup_commit_batch`], [`warpgroup_wait`] | the same of a warpgroup, `SM90_64xNx16_…_SS`, whose operands are parts of shared memory |
+//! | [`warpgroup_gemm`], [`warpgroup_arrive`], [`warpgroup_commit_batch`], [`warpgroup_wait`], [`warpgroup_fence_operand`] | the same of a warpgroup, `SM90_64xNx16_…_SS`, whose operands are parts of shared memory, and `…_RS`, with A in registers |
 //! | [`make_tma_copy`], [`copy_tma`], [`copy_tma_store`] | `make_tma_copy`, `copy(tma.with(barrier, mask), src, dst)`: boxes of a matrix by the copy engine |
 //!
 //! Which instruction carries out a copy is decided by its atom and by where both tensors are:
@@ -24,7 +24,7 @@
 //! | atom of a product | operands | instruction |
 //! |---|---|---|
 //! | `UniversalFMA_F32` | registers or memory | a fused multiply-and-add |
-//! | what is a [`WarpgroupMma`](crate::instructions::WarpgroupMma) | shared memory, by `warpgroup_gemm` | `wgmma` |
+//! | what is a [`WarpgroupMma`](crate::instructions::WarpgroupMma) | shared memory, A also registers, by `warpgroup_gemm` | `wgmma` |
 //! | what is a [`WarpMma`](crate::instructions::WarpMma), of elements of at least a byte: halves as `u16`, bytes as `u8`, `tf32` as `f32` | registers | `mma.sync` |
 //!
 //! All atoms, one by one, with the reason where there is no instruction, are in `docs/instructions.md`.
@@ -70,5 +70,8 @@ pub use products::{Operand, RegistersOf};
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;
 pub use tma::{TmaCopy, TmaLoad, copy_tma, copy_tma_store, make_tma_copy};
-pub use warpgroup::{warpgroup_arrive, warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait};
+pub use warpgroup::{
+    InShared, WarpgroupOperand, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm,
+    warpgroup_wait,
+};
 pub use words::{ReadWords, WriteWords};

@@ -4,6 +4,7 @@
 
 use crate::block::{WARPGROUP, Words, memory, place, product_begins, warpgroup_together};
 use crate::boxes::swizzled;
+use crate::instructions::Descriptor;
 use crate::warp::Kind;
 
 /// The rows of a product.
@@ -88,7 +89,8 @@ fn sum_at(index: usize) -> (usize, usize) {
 }
 
 /// `D = A · B`, added to `D` where `add`: both operands in shared memory.
-pub(crate) fn multiply_tiles(of: Layouts, sums: &mut [f32], a: u64, b: u64, add: bool) {
+pub(crate) fn multiply_tiles(of: Layouts, sums: &mut [f32], a: Descriptor, b: Descriptor, add: bool) {
+    let (a, b) = (a.bits(), b.bits());
     let (own, columns) = ([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32], 2 * sums.len());
     let products = warpgroup_together(&own, |all| {
         must_be_alike(all, 0..4);
@@ -100,17 +102,20 @@ pub(crate) fn multiply_tiles(of: Layouts, sums: &mut [f32], a: u64, b: u64, add:
     summed(sums, add, &products);
 }
 
-/// As [`multiply_tiles`], with A in registers, of halves, and the rows of B contiguous. Lane `4 r + q` has of A what `mma.sync` has.
-pub(crate) fn multiply_registers(sums: &mut [f32], a: [u32; 4], b: u64, add: bool) {
+/// As [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`, of which a register has the `v` of a word, then come 8 rows further
+/// down, then 4 `v` of k.
+pub(crate) fn multiply_registers(of: Layouts, sums: &mut [f32], a: [u32; 4], b: Descriptor, add: bool) {
+    let b = b.bits();
     let (own, columns) = ([a[0], a[1], a[2], a[3], b as u32, (b >> 32) as u32], 2 * sums.len());
     let products = warpgroup_together(&own, |all| {
         must_be_alike(all, 4..6);
+        let (kind, together) = (of.kinds[0], 32 / of.kinds[0].bits());
         let element = |row: usize, k: usize| {
-            let lane = 32 * (row / 16) + 4 * (row % 8) + k % 8 / 2;
-            Kind::F16.element(&[all[lane][row / 8 % 2 + 2 * (k / 8)]], k % 2)
+            let lane = 32 * (row / 16) + 4 * (row % 8) + k % (4 * together) / together;
+            kind.element(&[all[lane][row / 8 % 2 + 2 * (k / (4 * together))]], k % together)
         };
-        let a: Rows = (0..ROWS).map(|row| (0..16).map(|k| element(row, k)).collect()).collect();
-        let b = Operand::of(b).matrix(columns, Kind::F16, true);
+        let a: Rows = (0..ROWS).map(|row| (0..8 * together).map(|k| element(row, k)).collect()).collect();
+        let b = Operand::of(b).matrix(columns, of.kinds[1], of.are_mn[1]);
         product_begins(&b.pieces);
         products(&a, &b.rows)
     });

@@ -15,6 +15,8 @@ mod clusters;
 mod loads;
 #[path = "findings/products.rs"]
 mod products;
+#[path = "findings/registers_of_a.rs"]
+mod registers_of_a;
 #[path = "findings/stores.rs"]
 mod stores;
 

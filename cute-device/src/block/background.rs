@@ -18,6 +18,8 @@ pub(super) struct Background {
     groups: u32,
     awaited: u32,
     last: u32,
+    /// How many times the thread has ordered what it did with registers before its next product.
+    fences: u32,
 }
 
 impl Check {
@@ -79,6 +81,21 @@ impl Check {
             self.clocks.has_awaited(who.number, agent, awaited);
         }
         awaited
+    }
+
+    /// A thread orders what it did with registers before its next product.
+    pub(super) fn product_fenced(&mut self, who: Who) {
+        self.background[who.number].fences += 1;
+    }
+
+    /// How many times it has.
+    pub(super) fn fences_of_products(&self, who: Who) -> u32 {
+        self.background[who.number].fences
+    }
+
+    /// Whether the products of a group of a thread's were not awaited.
+    pub(super) fn is_product_under_way(&self, who: Who, group: u32) -> bool {
+        group > self.background[who.number].awaited
     }
 
     /// The group of products that a thread's next one is of.

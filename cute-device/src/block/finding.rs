@@ -105,6 +105,16 @@ pub enum Finding {
         /// Whose product.
         access: Access,
     },
+    /// Registers of A that are accessed while a product may read them.
+    OperandUnderWay {
+        /// Who accesses them.
+        access: Access,
+    },
+    /// A product whose registers of A were accessed, and no fence is between.
+    OperandNotFenced {
+        /// Whose product.
+        access: Access,
+    },
     /// A thread that ends while a product of its warpgroup may be at work.
     ProductNotAwaited {
         /// Whose product.
@@ -231,6 +241,13 @@ impl fmt::Display for Finding {
             }
             Self::SumsNotFenced { access } => {
                 write!(f, "{access} multiplies into sums that it has accessed itself; warpgroup_arrive (or Accumulators::fence) comes first")
+            }
+            Self::OperandUnderWay { access } => {
+                let verb = if access.writes { "writes" } else { "reads" };
+                write!(f, "{access} {verb} A in registers while a product may read it; warpgroup_wait comes first")
+            }
+            Self::OperandNotFenced { access } => {
+                write!(f, "{access} multiplies A in registers that it has accessed itself; warpgroup_fence_operand and then warpgroup_arrive come first")
             }
             Self::ProductNotAwaited { thread } => {
                 write!(f, "thread {thread} ends while a product of its warpgroup is under way; warpgroup_wait (or Accumulators::wait) comes first")

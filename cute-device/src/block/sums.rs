@@ -1,8 +1,12 @@
-//! What a processor knows of a thread's sums: whether a product may be at work on them, and whether they were accessed since a fence.
+//! What a processor knows of a thread's registers as sums of a product, or as its A: whether a product may be at work on them, and whether they
+//! were accessed since a fence.
 
 use core::cell::Cell;
 
-use super::told::{group_of_products, products_awaited, sums_not_fenced, sums_under_way};
+use super::told::{
+    fences_of_products, group_of_products, is_product_under_way, operand_not_fenced, operand_under_way, product_fenced,
+    products_awaited, sums_not_fenced, sums_under_way,
+};
 
 /// The state of a thread's sums.
 #[derive(Debug)]
@@ -10,12 +14,17 @@ pub(crate) struct Sums {
     /// The group of the last product that was not awaited.
     group: Cell<Option<u32>>,
     was_accessed: Cell<bool>,
+    /// The group of the last product that reads them as its A.
+    reader: Cell<Option<u32>>,
+    /// How many fences the thread had carried out when it had last accessed them, where what it did is complete since.
+    fenced_after: Cell<Option<u32>>,
 }
 
 impl Sums {
     /// Of sums that were just set.
     pub(crate) const fn new() -> Self {
-        Self { group: Cell::new(None), was_accessed: Cell::new(true) }
+        let (group, reader, fenced_after) = (Cell::new(None), Cell::new(None), Cell::new(None));
+        Self { group, was_accessed: Cell::new(true), reader, fenced_after }
     }
 
     /// The thread accesses them.
@@ -24,10 +33,29 @@ impl Sums {
             sums_under_way(writes);
         }
         self.was_accessed.set(true);
+        if self.reader.get().is_some_and(is_product_under_way) {
+            operand_under_way(writes);
+        }
+        self.fenced_after.set(None);
+    }
+
+    /// As registers of A they are complete before what follows.
+    pub(crate) fn completed(&self) {
+        self.fenced_after.set(fences_of_products());
+    }
+
+    /// A product begins that reads them as its A.
+    pub(crate) fn multiplied_from(&self) {
+        let fences = fences_of_products();
+        if fences.is_some() && self.fenced_after.get().is_none_or(|after| Some(after) >= fences) {
+            operand_not_fenced();
+        }
+        self.reader.set(group_of_products());
     }
 
     /// A fence is between what was and what comes.
     pub(crate) fn fenced(&self) {
+        product_fenced();
         self.was_accessed.set(false);
     }
 

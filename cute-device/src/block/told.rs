@@ -120,6 +120,35 @@ pub(crate) fn sums_not_fenced() {
     });
 }
 
+/// This thread orders what it did with registers before its next product.
+pub(crate) fn product_fenced() {
+    tell_check(Check::product_fenced);
+}
+
+/// How many times it has. Nothing, where that is not followed.
+pub(crate) fn fences_of_products() -> Option<u32> {
+    tell_check(|check, who| check.fences_of_products(who))
+}
+
+/// Whether the products of a group were not awaited.
+pub(crate) fn is_product_under_way(group: u32) -> bool {
+    tell_check(|check, who| check.is_product_under_way(who, group)).unwrap_or(false)
+}
+
+/// Registers of A are accessed while a product may read them.
+pub(crate) fn operand_under_way(writes: bool) {
+    tell_check(|check, who| {
+        check.find_of_registers(who, Finding::OperandUnderWay { access: who.access(writes, By::Thread) });
+    });
+}
+
+/// A product begins whose registers of A were accessed since the last fence.
+pub(crate) fn operand_not_fenced() {
+    tell_check(|check, who| {
+        check.find_of_registers(who, Finding::OperandNotFenced { access: who.access(false, By::Thread) });
+    });
+}
+
 /// A register of a fragment is read that nobody wrote.
 pub(crate) fn not_loaded(element: i64) {
     tell_check(|check, who| check.not_loaded(who, element));

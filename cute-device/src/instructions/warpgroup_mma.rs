@@ -1,4 +1,4 @@
-//! Hopper: the products of a warpgroup as CuTe's atoms, a line each, for every N. Both operands are in shared memory.
+//! Hopper: the products of a warpgroup as CuTe's atoms, a line for each pair, for every N. B is in shared memory, and A there or in registers.
 #![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -11,9 +11,9 @@ use super::Descriptor;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::warp::Kind;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::warpgroup::{Layouts, multiply_tiles};
+use crate::warpgroup::{Layouts, multiply_registers, multiply_tiles};
 
-/// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's, of operands in shared memory. Which atoms are:
+/// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's. Which atoms are:
 /// `docs/instructions.md`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not one instruction of a warpgroup",
@@ -21,6 +21,8 @@ use crate::warpgroup::{Layouts, multiply_tiles};
     note = "which atoms are: docs/instructions.md"
 )]
 pub trait WarpgroupMma: MmaTraits {
+    /// How a thread gives A: by its descriptor, or in four registers.
+    type Left: Copy;
     /// The bytes of an element of A and of B.
     const BYTES: usize;
     /// How many elements of k a product has: 32 bytes.
@@ -29,7 +31,7 @@ pub trait WarpgroupMma: MmaTraits {
     const COLUMNS: usize;
     /// How many sums a thread has.
     const SUMS: usize = Self::COLUMNS / 2;
-    /// Whether operands may have their rows contiguous: CuTe's `Major::MN`.
+    /// Whether operands in shared memory may have their rows contiguous: CuTe's `Major::MN`.
     const HAS_MN: bool;
 
     /// `D = A · B`, added to `D` where `add`. It continues in the background. `MN_A` and `MN_B` say of which operand the rows are contiguous,
@@ -37,8 +39,9 @@ pub trait WarpgroupMma: MmaTraits {
     ///
     /// # Safety
     /// All threads of the warpgroup come here, after a fence. There are [`SUMS`](Self::SUMS) sums, which are not accessed before the product has
-    /// been awaited. Both operands were written, are seen by the tensor cores, and are not written before that.
-    unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(sums: *mut f32, a: Descriptor, b: Descriptor, add: bool);
+    /// been awaited. Both operands were written, are seen by the tensor cores, and are not written before that; registers of A were
+    /// not accessed since the fence.
+    unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(sums: *mut f32, a: Self::Left, b: Descriptor, add: bool);
 }
 
 /// The instruction for a number of columns. For each group of eight columns it takes the numbers of that group's registers, after those of the
@@ -53,7 +56,20 @@ macro_rules! by_columns {
             by_columns!($of [$($before)* $($at)*] $($rest)*)
         }
     };
-    (@ ($d:ident $a:ident $b:ident $add:ident $kinds:literal $majors:literal $($mn:ident)*) $n:literal [$first:literal $($at:literal)*]) => {
+    (@ (registers $d:ident $a:ident $b:ident $add:ident $kinds:literal $majors:literal $($mn:ident)*)
+        $n:literal [$first:literal $($at:literal)*]) => {
+        asm!("{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
+            concat!("wgmma.mma_async.sync.aligned.m64n", $n, $kinds, " {{"),
+            concat!("{", $first, "}" $(, ",{", $at, "}")*),
+            concat!("}}, {{{a0}, {a1}, {a2}, {a3}}}, {b}, add, 1, 1", $majors, ";"), "}}",
+            inout(reg32) *$d.add($first), $(inout(reg32) *$d.add($at),)*
+            a0 = in(reg32) $a[0], a1 = in(reg32) $a[1], a2 = in(reg32) $a[2], a3 = in(reg32) $a[3],
+            b = in(reg64) $b.bits(), add = in(reg32) u32::from($add),
+            $($mn = const $mn as i32,)*
+            options(nostack, preserves_flags))
+    };
+    (@ (descriptor $d:ident $a:ident $b:ident $add:ident $kinds:literal $majors:literal $($mn:ident)*)
+        $n:literal [$first:literal $($at:literal)*]) => {
         asm!("{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
             concat!("wgmma.mma_async.sync.aligned.m64n", $n, $kinds, " {{"),
             concat!("{", $first, "}" $(, ",{", $at, "}")*),
@@ -65,29 +81,30 @@ macro_rules! by_columns {
     };
 }
 
-/// Lines `NAME bytes A B "instruction" majors;`.
-macro_rules! products {
-    ($($atom:ident $bytes:literal $a:ident $b:ident $kinds:literal $majors:literal [$($mn:ident)*];)*) => { $(
+/// One product, whose A is `$given`: by its `descriptor`, or in `registers`.
+macro_rules! product {
+    ($atom:ident $given:ident $left:ty, $bytes:literal $a:ident $b:ident $kinds:literal $has_mn:literal $majors:literal [$($mn:ident)*] $multiply:ident) => {
         impl<N: Integer> WarpgroupMma for atoms::$atom<N>
         where
             Self: MmaTraits<N = N>,
         {
+            type Left = $left;
             const BYTES: usize = $bytes;
             const COLUMNS: usize = match N::STATIC {
                 Some(columns) => columns as usize,
                 None => panic!("wgmma: a number of columns that is not static"),
             };
-            const HAS_MN: bool = !$majors.is_empty();
+            const HAS_MN: bool = $has_mn;
 
             #[inline(always)]
-            unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(d: *mut f32, a: Descriptor, b: Descriptor, add: bool) {
+            unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(d: *mut f32, a: $left, b: Descriptor, add: bool) {
                 if const { !Self::HAS_MN && (MN_A || MN_B) } {
                     crate::refuse();
                 }
                 #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the caller promises it.
                 unsafe {
-                    by_columns!((d a b add $kinds $majors $($mn)*) []
+                    by_columns!(($given d a b add $kinds $majors $($mn)*) []
                         8 [0 1 2 3] 16 [4 5 6 7] 24 [8 9 10 11] 32 [12 13 14 15] 40 [16 17 18 19] 48 [20 21 22 23] 56 [24 25 26 27]
                         64 [28 29 30 31] 72 [32 33 34 35] 80 [36 37 38 39] 88 [40 41 42 43] 96 [44 45 46 47] 104 [48 49 50 51]
                         112 [52 53 54 55] 120 [56 57 58 59] 128 [60 61 62 63] 136 [64 65 66 67] 144 [68 69 70 71] 152 [72 73 74 75]
@@ -99,24 +116,33 @@ macro_rules! products {
                 // SAFETY: as above.
                 let sums = unsafe { core::slice::from_raw_parts_mut(d, Self::SUMS) };
                 #[cfg(not(target_arch = "nvptx64"))]
-                multiply_tiles(
-                    Layouts { kinds: [Kind::$a, Kind::$b], are_mn: [MN_A, MN_B] },
-                    sums,
-                    a.bits(),
-                    b.bits(),
-                    add,
-                );
+                $multiply(Layouts { kinds: [Kind::$a, Kind::$b], are_mn: [MN_A, MN_B] }, sums, a, b, add);
             }
         }
+    };
+}
+
+/// Lines `SS RS bytes A B "instruction"`, and `mn` where operands may have their rows contiguous.
+macro_rules! products {
+    ($($ss:ident $rs:ident $bytes:literal $a:ident $b:ident $kinds:literal $($mn:ident)?;)*) => { $(
+        products! { @ $ss $rs $bytes $a $b $kinds $($mn)? }
     )* };
+    (@ $ss:ident $rs:ident $bytes:literal $a:ident $b:ident $kinds:literal mn) => {
+        product! { $ss descriptor Descriptor, $bytes $a $b $kinds true ", {MN_A}, {MN_B}" [MN_A MN_B] multiply_tiles }
+        product! { $rs registers [u32; 4], $bytes $a $b $kinds true ", {MN_B}" [MN_B] multiply_registers }
+    };
+    (@ $ss:ident $rs:ident $bytes:literal $a:ident $b:ident $kinds:literal) => {
+        product! { $ss descriptor Descriptor, $bytes $a $b $kinds false "" [] multiply_tiles }
+        product! { $rs registers [u32; 4], $bytes $a $b $kinds false "" [] multiply_registers }
+    };
 }
 
 products! {
-    SM90_64xNx16_F32F16F16_SS 2 F16 F16 "k16.f32.f16.f16" ", {MN_A}, {MN_B}" [MN_A MN_B];
-    SM90_64xNx16_F32BF16BF16_SS 2 Bf16 Bf16 "k16.f32.bf16.bf16" ", {MN_A}, {MN_B}" [MN_A MN_B];
-    SM90_64xNx8_F32TF32TF32_SS_TN 4 Tf32 Tf32 "k8.f32.tf32.tf32" "" [];
-    SM90_64xNx32_F32E4M3E4M3_SS_TN 1 E4m3 E4m3 "k32.f32.e4m3.e4m3" "" [];
-    SM90_64xNx32_F32E4M3E5M2_SS_TN 1 E4m3 E5m2 "k32.f32.e4m3.e5m2" "" [];
-    SM90_64xNx32_F32E5M2E4M3_SS_TN 1 E5m2 E4m3 "k32.f32.e5m2.e4m3" "" [];
-    SM90_64xNx32_F32E5M2E5M2_SS_TN 1 E5m2 E5m2 "k32.f32.e5m2.e5m2" "" [];
+    SM90_64xNx16_F32F16F16_SS SM90_64xNx16_F32F16F16_RS 2 F16 F16 "k16.f32.f16.f16" mn;
+    SM90_64xNx16_F32BF16BF16_SS SM90_64xNx16_F32BF16BF16_RS 2 Bf16 Bf16 "k16.f32.bf16.bf16" mn;
+    SM90_64xNx8_F32TF32TF32_SS_TN SM90_64xNx8_F32TF32TF32_RS_TN 4 Tf32 Tf32 "k8.f32.tf32.tf32";
+    SM90_64xNx32_F32E4M3E4M3_SS_TN SM90_64xNx32_F32E4M3E4M3_RS_TN 1 E4m3 E4m3 "k32.f32.e4m3.e4m3";
+    SM90_64xNx32_F32E4M3E5M2_SS_TN SM90_64xNx32_F32E4M3E5M2_RS_TN 1 E4m3 E5m2 "k32.f32.e4m3.e5m2";
+    SM90_64xNx32_F32E5M2E4M3_SS_TN SM90_64xNx32_F32E5M2E4M3_RS_TN 1 E5m2 E4m3 "k32.f32.e5m2.e4m3";
+    SM90_64xNx32_F32E5M2E5M2_SS_TN SM90_64xNx32_F32E5M2E5M2_RS_TN 1 E5m2 E5m2 "k32.f32.e5m2.e5m2";
 }

@@ -275,7 +275,7 @@ macro_rules! products {
                 #[cfg(not(target_arch = "nvptx64"))]
                 {
                     let of = warpgroup::Layouts { kinds: [Kind::$kind; 2], are_mn: [false; 2] };
-                    warpgroup::multiply_tiles(of, d, a.0, b.0, add);
+                    warpgroup::multiply_tiles(of, d, a, b, add);
                 }
             }
         }
@@ -311,6 +311,9 @@ impl Sm90M64N128K16F32F16Rs {
                 b = in(reg64) b.0, add = in(reg32) u32::from(add),);
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        warpgroup::multiply_registers(d, a, b.0, add);
+        {
+            let of = warpgroup::Layouts { kinds: [Kind::F16; 2], are_mn: [false, true] };
+            warpgroup::multiply_registers(of, d, a, b, add);
+        }
     }
 }

@@ -270,6 +270,31 @@ impl<'a, T, O> Registers<'a, T, O> {
         self.cells.wrapping_offset(offset)
     }
 
+    /// The register whose first element is at an offset, as a product of a warpgroup reads it.
+    ///
+    /// # Safety
+    /// As [`word`](Self::word).
+    #[inline(always)]
+    pub(super) unsafe fn operand(&self, at: Place) -> u32 {
+        let offset = at.offset() as isize;
+        // SAFETY: the caller promises it.
+        unsafe {
+            #[cfg(not(target_arch = "nvptx64"))]
+            {
+                (*self.loaded.sums).multiplied_from();
+                self.loaded.must_be_written(offset * size_of::<T>() as isize, 4, size_of::<T>());
+            }
+            self.cells.wrapping_offset(offset).cast::<u32>().read_unaligned()
+        }
+    }
+
+    /// Where the first register is.
+    #[cfg(target_arch = "nvptx64")]
+    #[inline(always)]
+    pub(super) const fn registers(&self) -> *mut u32 {
+        self.cells.cast()
+    }
+
     /// Writes an element.
     ///
     /// # Safety

@@ -1,4 +1,4 @@
-//! `gemm` of a warpgroup, whose operands are parts of shared memory: of these, descriptors are made. DP6.
+//! `gemm` of a warpgroup. Operands are parts of shared memory, of which descriptors are made, DP6; A may be in registers, DP5.
 #![allow(unsafe_code, reason = "instructions of a warpgroup, which read shared memory in the background")]
 
 use cute_atoms::typed::TiledMma;
@@ -7,44 +7,56 @@ use cute_static::tensor::OffsetMap;
 
 use super::fragment::Fragment;
 use super::gemm::{Part, Sums};
-use super::registers::{RegisterCount, Registers};
+use super::products::RegistersOf;
+use super::registers::{OfA, RegisterCount, Registers};
 use super::tile::{Canonical, canonical};
-use crate::engine::Place;
+use crate::engine::{Engine, Place};
 use crate::gmem::OfThread;
 #[cfg(target_arch = "nvptx64")]
 use crate::instructions::convergent;
 use crate::instructions::{Descriptor, WarpgroupMma, wgmma_commit};
 use crate::refuse;
+use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// The sums are what the compiler keeps in registers here, before what follows and after what was before.
-#[cfg(target_arch = "nvptx64")]
+/// The registers of a fragment are what they are here: the compiler moves nothing that is done with them past this line. CuTe's
+/// `warpgroup_fence_operand`. [`warpgroup_arrive`] and [`warpgroup_wait`] have it for the sums; for A in registers it comes between what
+/// loads them and [`warpgroup_arrive`].
 #[inline(always)]
-fn fence_operand<O, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(sums: &Fragment<O, f32, L>) {
-    const { assert!(Fragment::<O, f32, L>::COUNT.is_multiple_of(4), "tiled: a warpgroup's sums are fours") };
-    let view = sums.view();
-    for four in 0..Fragment::<O, f32, L>::COUNT / 4 {
-        // SAFETY: the layout is compact over as many elements; the line of assembly is empty.
-        unsafe {
-            let d = view.engine().in_place(Place::at(4 * four as i64), 4, false);
-            core::arch::asm!(
-                "/*{0}{1}{2}{3}*/",
-                inout(reg32) * d,
-                inout(reg32) * d.add(1),
-                inout(reg32) * d.add(2),
-                inout(reg32) * d.add(3),
-                options(nostack, preserves_flags)
-            );
+pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(of: &Fragment<O, T, L>) {
+    #[cfg(target_arch = "nvptx64")]
+    {
+        let words = const {
+            let bytes = Fragment::<O, T, L>::COUNT * size_of::<T>();
+            assert!(bytes.is_multiple_of(16), "tiled: a fragment of a warpgroup is registers by fours");
+            bytes / 4
+        };
+        let first = of.view().engine().registers();
+        for four in 0..words / 4 {
+            // SAFETY: the layout is compact over as many registers; the line of assembly is empty.
+            unsafe {
+                let d = first.add(4 * four);
+                core::arch::asm!(
+                    "/*{0}{1}{2}{3}*/",
+                    inout(reg32) * d,
+                    inout(reg32) * d.add(1),
+                    inout(reg32) * d.add(2),
+                    inout(reg32) * d.add(3),
+                    options(nostack, preserves_flags)
+                );
+            }
         }
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    of.sums().completed();
 }
 
 /// Before the first product, and after the sums were accessed: CuTe's `warpgroup_fence_operand` and `warpgroup_arrive`.
 #[inline(always)]
 pub fn warpgroup_arrive<O, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(sums: &Fragment<O, f32, L>) {
     #[cfg(target_arch = "nvptx64")]
-    fence_operand(sums);
+    warpgroup_fence_operand(sums);
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction orders.
     unsafe {
@@ -71,13 +83,13 @@ pub fn warpgroup_wait<const GROUPS: u32, O, L: OffsetMap<Shape: Size<Size: Regis
         convergent::wgmma_wait_group(const { GROUPS as i64 });
     }
     #[cfg(target_arch = "nvptx64")]
-    fence_operand(sums);
+    warpgroup_fence_operand(sums);
     #[cfg(not(target_arch = "nvptx64"))]
     sums.sums().awaited(GROUPS);
 }
 
 /// Where a part in shared memory begins, and the descriptor of what begins there.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Tiles<L> {
     layout: L,
     /// Where the tensor begins, and what was fixed of it, in elements.
@@ -118,9 +130,100 @@ impl<L: Part> Tiles<L> {
     }
 }
 
-/// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS`: CuTe's `gemm(tiled_mma, a, b, c)`. The operands are parts of
-/// shared memory, `(V,M,K)` and `(V,N,K)`, as `partition_a` and `partition_b` make them, a stage of them: the tensor cores read them there. The first
-/// products add to `c`, `(V,M,N)`, where `add`, else they begin it.
+/// What A of the product `Mma` of a warpgroup may be, whose atom takes it as `Left`: a part of shared memory, of which a descriptor is made, or the
+/// fragment of this product, in registers.
+#[diagnostic::on_unimplemented(
+    message = "warpgroup_gemm: the atom does not take A from `{Self}`",
+    label = "not where this atom reads A",
+    note = "atoms `…_SS` read a part of shared memory, and `…_RS` the fragment of this product, by `partition_fragment_a`"
+)]
+pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
+    /// The atoms of a part.
+    type Atoms<L: Part>: Copy;
+
+    /// Those of this part, of which constants ask.
+    fn atoms<A: WarpgroupMma<Left = Left>, L: Part>(part: DeviceTensor<Self, L>) -> Self::Atoms<L>;
+
+    /// Whether the rows are contiguous, and not k.
+    fn is_mn<L: Part>(atoms: Self::Atoms<L>) -> bool;
+
+    /// The atom of these coordinates.
+    ///
+    /// # Safety
+    /// A product reads it now.
+    unsafe fn at<L: Part>(atoms: Self::Atoms<L>, x: usize, k: usize) -> Left;
+}
+
+impl<T: Shareable, Mma> WarpgroupOperand<Descriptor, Mma> for SmemMut<T, OfThread> {
+    type Atoms<L: Part> = InShared<L>;
+
+    #[inline(always)]
+    fn atoms<A: WarpgroupMma<Left = Descriptor>, L: Part>(part: DeviceTensor<Self, L>) -> InShared<L> {
+        let of = const {
+            must_be_operand::<T>(A::BYTES, L::EXTENTS[0], 64 * A::DEPTH);
+            let of = canonical::<L, L::Values>(64, A::DEPTH, A::BYTES);
+            assert!(A::HAS_MN || !of.is_mn, "warpgroup_gemm: the instruction reads operands with k contiguous");
+            of
+        };
+        InShared(Tiles::new(of, part))
+    }
+
+    #[inline(always)]
+    fn is_mn<L: Part>(atoms: InShared<L>) -> bool {
+        atoms.0.of.is_mn
+    }
+
+    #[inline(always)]
+    unsafe fn at<L: Part>(atoms: InShared<L>, x: usize, k: usize) -> Descriptor {
+        atoms.0.at(x, k)
+    }
+}
+
+/// Registers of A: of a thread's values those of a word lie side by side.
+impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma> for Registers<'_, T, O> {
+    type Atoms<L: Part> = DeviceTensor<Self, L>;
+
+    #[inline(always)]
+    fn atoms<A: WarpgroupMma<Left = [u32; 4]>, L: Part>(part: DeviceTensor<Self, L>) -> DeviceTensor<Self, L> {
+        const {
+            must_be_operand::<T>(A::BYTES, L::EXTENTS[0], A::DEPTH / 2);
+            assert!(
+                L::TOGETHER.is_multiple_of(4 / A::BYTES),
+                "warpgroup_gemm: the elements of a register of A do not lie side by side"
+            );
+        }
+        part
+    }
+
+    #[inline(always)]
+    fn is_mn<L: Part>(_: DeviceTensor<Self, L>) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    unsafe fn at<L: Part>(atoms: DeviceTensor<Self, L>, x: usize, k: usize) -> [u32; 4] {
+        let (layout, from) = (atoms.layout(), atoms.fixed());
+        core::array::from_fn(|i| {
+            let place = layout.place(from + layout.offset(i * (4 / size_of::<T>()), x, k));
+            // SAFETY: the offsets are those of coordinates of the fragment (DE1), whose values lie as a register has them.
+            unsafe { atoms.engine().operand(place) }
+        })
+    }
+}
+
+/// A part in shared memory, with its descriptor.
+#[derive(Clone, Copy, Debug)]
+pub struct InShared<L>(Tiles<L>);
+
+/// An operand of elements as wide as the atom's, with as many values.
+const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
+    assert!(values == of_atom, "warpgroup_gemm: the parts do not have the values of the atom");
+    assert!(size_of::<T>() == bytes, "warpgroup_gemm: the elements of an operand have another width than the atom's");
+}
+
+/// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's `gemm(tiled_mma, a, b, c)`. The operands are parts
+/// of shared memory, `(V,M,K)` and `(V,N,K)`, as `partition_a` and `partition_b` make them, a stage of them: the tensor cores read them there. With an
+/// atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. The first products add to `c`, `(V,M,N)`, where `add`, else they begin it.
 ///
 /// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and [`warpgroup_wait`] waits.
 ///
@@ -129,35 +232,30 @@ impl<L: Part> Tiles<L> {
 ///
 /// # Safety
 /// All threads of the warpgroups come here, after [`warpgroup_arrive`]. The operands were written, are seen by the tensor cores, and are not
-/// written before the products have been awaited; `c` is not accessed before.
+/// written before the products have been awaited; `c`, and A in registers, are not accessed before. A in registers was loaded before
+/// [`warpgroup_fence_operand`] and then [`warpgroup_arrive`].
 #[inline(always)]
 #[allow(clippy::needless_pass_by_value, reason = "parts and views are handed over, as to a copy")]
 #[allow(clippy::type_complexity, reason = "C is the fragment of this product, and of no other")]
-pub unsafe fn warpgroup_gemm<A, L, P, T, U, La, Lb, Lc>(
+pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
     _: TiledMma<A, L, P>,
-    a: DeviceTensor<SmemMut<T, OfThread>, La>,
+    a: DeviceTensor<E, La>,
     b: DeviceTensor<SmemMut<U, OfThread>, Lb>,
     c: DeviceTensor<Sums<'_, f32, TiledMma<A, L, P>>, Lc>,
     add: bool,
 ) where
     A: WarpgroupMma,
-    T: Shareable,
+    E: WarpgroupOperand<A::Left, TiledMma<A, L, P>>,
     U: Shareable,
     La: Part,
     Lb: Part,
     Lc: Part,
 {
     let [rows, columns, depth] = const {
-        let ([va, m, k], [vb, n, kb], [vc, mc, nc]) = (La::EXTENTS, Lb::EXTENTS, Lc::EXTENTS);
+        let ([_, m, k], [vb, n, kb], [vc, mc, nc]) = (La::EXTENTS, Lb::EXTENTS, Lc::EXTENTS);
         assert!(m == mc && n == nc && k == kb, "warpgroup_gemm: the modes of the parts differ");
-        assert!(
-            va == 64 * A::DEPTH && vb == A::COLUMNS * A::DEPTH && vc == A::SUMS,
-            "warpgroup_gemm: the parts do not have the values of the atom"
-        );
-        assert!(
-            size_of::<T>() == A::BYTES && size_of::<U>() == A::BYTES,
-            "warpgroup_gemm: the elements of an operand have another width than the atom's"
-        );
+        must_be_operand::<U>(A::BYTES, vb, A::COLUMNS * A::DEPTH);
+        assert!(vc == A::SUMS, "warpgroup_gemm: the parts do not have the values of the atom");
         let mut value = 0;
         while value < A::SUMS {
             assert!(
@@ -168,25 +266,21 @@ pub unsafe fn warpgroup_gemm<A, L, P, T, U, La, Lb, Lc>(
         }
         [m, n, k]
     };
-    let (of_a, of_b) = const {
-        let of_a = canonical::<La, La::Values>(64, A::DEPTH, A::BYTES);
+    let of_b = const {
         let of_b = canonical::<Lb, Lb::Values>(A::COLUMNS, A::DEPTH, A::BYTES);
-        assert!(
-            A::HAS_MN || !of_a.is_mn && !of_b.is_mn,
-            "warpgroup_gemm: the instruction reads operands with k contiguous"
-        );
-        (of_a, of_b)
+        assert!(A::HAS_MN || !of_b.is_mn, "warpgroup_gemm: the instruction reads operands with k contiguous");
+        of_b
     };
-    let (a, b) = (Tiles::new(of_a, a), Tiles::new(of_b, b));
+    let (a, b) = (E::atoms::<A, La>(a), Tiles::new(of_b, b));
     let (lc, from, c): (_, _, &Registers<'_, f32, _>) = (c.layout(), c.fixed(), c.engine());
     for k in 0..depth {
         for m in 0..rows {
             for n in 0..columns {
-                let (a_at, b_at, add) = (a.at(m, k), b.at(n, k), add || k > 0);
                 // SAFETY: the sums of an atom lie side by side; the rest the caller promises.
                 unsafe {
+                    let (a_at, b_at, add) = (E::at(a, m, k), b.at(n, k), add || k > 0);
                     let sums = c.in_place(lc.place(from + lc.offset(0, m, n)), A::SUMS, add);
-                    match (a.of.is_mn, b.of.is_mn) {
+                    match (E::is_mn(a), b.of.is_mn) {
                         (false, false) => A::wgmma::<false, false>(sums, a_at, b_at, add),
                         (false, true) => A::wgmma::<false, true>(sums, a_at, b_at, add),
                         (true, false) => A::wgmma::<true, false>(sums, a_at, b_at, add),

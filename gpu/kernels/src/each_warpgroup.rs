@@ -1,7 +1,7 @@
 //! Products of a warpgroup through a `TiledMma`, one of each family: each is a kernel of its name in `warpgroups.rs`, and the host and a test on
 //! a processor run all of them.
 
-/// Lines `name: atom, warpgroups, element, kinds of A and B, (m, n, k), the layouts of A and of B in shared memory`.
+/// Lines `name: atom, warpgroups, element, kinds of A and B, (m, n, k), the layouts of A and of B in shared memory`; A may be in `registers`.
 macro_rules! each_warpgroup {
     ($with:ident) => {
         $with! {
@@ -39,6 +39,27 @@ macro_rules! each_warpgroup {
                 [Sw<2, 4, 3> o (64, 64):(64, 1)] [Sw<2, 4, 3> o (32, 64):(64, 1)];
             wgmma_e5m2: SM90_64xNx32_F32E5M2E5M2_SS_TN(_16), 1, u8 E5m2 E5m2, (64, 16, 64),
                 [(64, (16, 4)):(16, (1, 1024))] [(16, (16, 4)):(16, (1, 256))];
+            // A in registers: of B k or the rows contiguous; several atoms, two warpgroups; other elements.
+            wgmma_rs_f16: SM90_64xNx16_F32F16F16_RS(_64), 1, u16 F16 F16, (64, 64, 64),
+                [registers] [Sw<3, 3, 3> o (64, 64):(64, 1)];
+            wgmma_rs_rows_of_b: SM90_64xNx16_F32F16F16_RS(_128), 1, u16 F16 F16, (64, 128, 32),
+                [registers] [Sw<3, 3, 3> o ((64, 2), 32):((1, 2048), 64)];
+            wgmma_rs_atoms: SM90_64xNx16_F32F16F16_RS(_32), 1, u16 F16 F16, (128, 96, 32),
+                [registers] [Sw<2, 3, 3> o (96, 32):(32, 1)];
+            wgmma_rs_two: SM90_64xNx16_F32F16F16_RS(_256), 2, u16 F16 F16, (128, 256, 64),
+                [registers] [Sw<3, 3, 3> o (256, 64):(64, 1)];
+            wgmma_rs_bf16: SM90_64xNx16_F32BF16BF16_RS(_24), 1, u16 Bf16 Bf16, (64, 24, 64),
+                [registers] [Sw<3, 3, 3> o (24, 64):(64, 1)];
+            wgmma_rs_tf32: SM90_64xNx8_F32TF32TF32_RS_TN(_40), 1, u32 Tf32 Tf32, (64, 40, 32),
+                [registers] [Sw<3, 2, 3> o (40, 32):(32, 1)];
+            wgmma_rs_e4m3: SM90_64xNx32_F32E4M3E4M3_RS_TN(_64), 1, u8 E4m3 E4m3, (64, 64, 128),
+                [registers] [Sw<3, 4, 3> o (64, 128):(128, 1)];
+            wgmma_rs_e4m3_e5m2: SM90_64xNx32_F32E4M3E5M2_RS_TN(_64), 1, u8 E4m3 E5m2, (64, 64, 32),
+                [registers] [Sw<1, 4, 3> o (64, 32):(32, 1)];
+            wgmma_rs_e5m2_e4m3: SM90_64xNx32_F32E5M2E4M3_RS_TN(_32), 1, u8 E5m2 E4m3, (64, 32, 64),
+                [registers] [Sw<2, 4, 3> o (32, 64):(64, 1)];
+            wgmma_rs_e5m2: SM90_64xNx32_F32E5M2E5M2_RS_TN(_16), 1, u8 E5m2 E5m2, (64, 16, 64),
+                [registers] [(16, (16, 4)):(16, (1, 256))];
         }
     };
 }

@@ -220,9 +220,9 @@ macro_rules! products {
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 334
-// ceiling: bgemm_sm90 threads 384 registers 168 index 334
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 354
+// ceiling: hgemm_sm90 threads 384 registers 168 index 333
+// ceiling: bgemm_sm90 threads 384 registers 168 index 333
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 352
 products! {
     /// Halves, and C of halves.
     hgemm_sm90: SM90_64xNx16_F32F16F16_SS, u16 C, (_64, 8, 4), convert_f16 SM90_U32x4_STSM_N _16;

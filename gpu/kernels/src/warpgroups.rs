@@ -1,13 +1,14 @@
-//! Products of a warpgroup through a `TiledMma`, whose operands threads bring to shared memory: one kernel of each family, so that a card says
-//! whether the tensor cores read each layout as its descriptor says.
+//! Products of a warpgroup through a `TiledMma`, whose operands threads bring to shared memory, or A to registers: one kernel of each family, so
+//! that a card says whether the tensor cores read each layout as its descriptor says, and registers as their atom.
 
 use cute::prelude::*;
 use cute_device::instructions::fence_async;
 use cute_device::tiled::atoms::*;
 use cute_device::tiled::{
-    make_tiled_mma, partition_fragment_c, warpgroup_arrive, warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
+    make_tiled_mma, partition_fragment_a, partition_fragment_c, warpgroup_arrive, warpgroup_commit_batch,
+    warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{Launch, Shareable, copy, dynamic_smem, make_gmem_tile_mut, make_smem_tensor};
+use cute_device::{Launch, Shareable, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_smem_tensor};
 
 use crate::each_warpgroup::each_warpgroup;
 
@@ -29,45 +30,74 @@ macro_rules! products {
                 const THREADS: u32 = 128 * $groups;
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<THREADS, 1>::new() };
-                // SAFETY: as above; both tensors are apart in shared memory.
-                let (g_c, s_a, s_b) = unsafe {
+                // SAFETY: as above; the tensor is in shared memory alone.
+                let (g_c, s_b) = unsafe {
                     (
                         make_gmem_tile_mut::<4, _, _>(launch, c, layout!(($m, $n))),
-                        make_smem_tensor::<$element, _>(dynamic_smem(), layout!($($a)*)).named("sA"),
                         make_smem_tensor::<$element, _>(dynamic_smem() + B, layout!($($b)*)).named("sB"),
                     )
                 };
                 let thread = launch.thread();
-                // SAFETY: an element of each, written by one thread.
-                unsafe {
-                    for i in 0..$m * $k / THREADS as i32 {
-                        let at = thread.value() + THREADS as i32 * i;
-                        $element::store_shared(s_a.address(at), *a.add(at as usize));
-                    }
-                    for i in 0..$n * $k / THREADS as i32 {
-                        let at = thread.value() + THREADS as i32 * i;
-                        $element::store_shared(s_b.address(at), *b.add(at as usize));
-                    }
-                }
-                // What was written is seen by the tensor cores.
-                fence_async();
-                launch.sync_threads();
-
                 let mma = make_tiled_mma($atom($n_atom), layout!(($groups, 1, 1)), (Underscore, Underscore, Underscore));
                 let thr_mma = mma.get_slice(thread);
-                let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));
                 let t_cr_c = partition_fragment_c::<f32, _, _, _, _, _, _>(thr_mma, &g_c);
-                for add in [false, true] {
-                    warpgroup_arrive(&t_cr_c);
-                    // SAFETY: all threads come here, and the operands were written before the barrier.
-                    unsafe { warpgroup_gemm(mma, t_cs_a, t_cs_b, t_cr_c.view(), add) };
-                    warpgroup_commit_batch();
-                    warpgroup_wait::<0, _, _>(&t_cr_c);
-                }
+                multiply!([$($a)*] launch thread thr_mma mma a b s_b t_cr_c $element ($m, $n, $k) THREADS);
                 copy(&t_cr_c.view(), &mut thr_mma.partition_c(g_c));
             }
         }
     )* };
+}
+
+/// Brings a matrix to shared memory.
+macro_rules! bring {
+    ($from:ident to $to:ident, $element:ident $rows:literal * $k:literal by $thread:ident of $threads:ident) => {
+        for i in 0..$rows * $k / $threads as i32 {
+            let at = $thread.value() + $threads as i32 * i;
+            // SAFETY: the caller promises the matrix, of which one thread writes an element.
+            unsafe { $element::store_shared($to.address(at), *$from.add(at as usize)) };
+        }
+    };
+}
+
+/// Brings B to shared memory, A there or to registers, and multiplies twice.
+macro_rules! multiply {
+    ([registers] $launch:ident $thread:ident $thr_mma:ident $mma:ident $a:ident $b:ident $s_b:ident $t_cr_c:ident $element:ident
+        ($m:literal, $n:literal, $k:literal) $threads:ident) => {
+        // SAFETY: the caller promises the matrix.
+        let g_a = unsafe { make_gmem_tensor::<{ size_of::<$element>() }, _, _>($launch, $a, layout!(($m, $k))) };
+        let t_cr_a = partition_fragment_a($thr_mma, &g_a);
+        copy(&$thr_mma.partition_a(g_a), &mut t_cr_a.view());
+        bring!($b to $s_b, $element $n * $k by $thread of $threads);
+        // What was written is seen by the tensor cores.
+        fence_async();
+        $launch.sync_threads();
+        for add in [false, true] {
+            warpgroup_fence_operand(&t_cr_a);
+            warpgroup_arrive(&$t_cr_c);
+            // SAFETY: all threads come here; B was written before the barrier, and A before the fence.
+            unsafe { warpgroup_gemm($mma, t_cr_a.view(), $thr_mma.partition_b($s_b), $t_cr_c.view(), add) };
+            warpgroup_commit_batch();
+            warpgroup_wait::<0, _, _>(&$t_cr_c);
+        }
+    };
+    ([$($layout:tt)*] $launch:ident $thread:ident $thr_mma:ident $mma:ident $a:ident $b:ident $s_b:ident $t_cr_c:ident $element:ident
+        ($m:literal, $n:literal, $k:literal) $threads:ident) => {
+        // SAFETY: both tensors are apart in shared memory.
+        let s_a = unsafe { make_smem_tensor::<$element, _>(dynamic_smem(), layout!($($layout)*)).named("sA") };
+        bring!($a to s_a, $element $m * $k by $thread of $threads);
+        bring!($b to $s_b, $element $n * $k by $thread of $threads);
+        let t_cs_a = $thr_mma.partition_a(s_a);
+        // What was written is seen by the tensor cores.
+        fence_async();
+        $launch.sync_threads();
+        for add in [false, true] {
+            warpgroup_arrive(&$t_cr_c);
+            // SAFETY: all threads come here, and the operands were written before the barrier.
+            unsafe { warpgroup_gemm($mma, t_cs_a, $thr_mma.partition_b($s_b), $t_cr_c.view(), add) };
+            warpgroup_commit_batch();
+            warpgroup_wait::<0, _, _>(&$t_cr_c);
+        }
+    };
 }
 
 each_warpgroup! { products }

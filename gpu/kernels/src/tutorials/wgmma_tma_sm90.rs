@@ -17,7 +17,7 @@ use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_matrix_mut, ma
 
 use crate::tiles::{A, TILE_A};
 
-// ceiling: wgmma_tma_sm90 threads 128 registers 157 index 758
+// ceiling: wgmma_tma_sm90 threads 128 registers 157 index 760
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared memory. The maps are those of A (m, k) and
@@ -83,21 +83,24 @@ kernel! {
         let t_cr_c = partition_fragment_c::<f32, _, _, _, _, _, _>(thr_mma, &g_c);
         let mut t_cg_c = thr_mma.partition_c(g_c);
         let mut pipe = PipelineState::<3>::consumer();
-        for tile in 0..tiles {
+        // The tile that is fetched next.
+        let mut next = 3;
+        while next < tiles + 3 {
             let stage = pipe.stage();
             let (a, b) = (t_cs_a.slice((.., .., .., stage)), t_cs_b.slice((.., .., .., stage)));
             full(stage).wait(pipe.parity());
             warpgroup_arrive(&t_cr_c);
             // SAFETY: all threads come here, and the stage is full.
-            unsafe { warpgroup_gemm(mma, a, b, t_cr_c.view(), tile > 0) };
+            unsafe { warpgroup_gemm(mma, a, b, t_cr_c.view(), next > 3) };
             warpgroup_commit_batch();
             warpgroup_wait::<0, _, _>(&t_cr_c);
             // SAFETY: each thread says once that the stage has been read.
             unsafe { empty(stage).arrive() };
             if thread.value() == 0 {
                 empty(stage).wait(pipe.parity());
-                fetch(tile + 3, stage);
+                fetch(next, stage);
             }
+            next += 1;
             pipe.advance();
         }
         copy(&t_cr_c.view(), &mut t_cg_c);
