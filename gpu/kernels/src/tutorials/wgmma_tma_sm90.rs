@@ -48,7 +48,7 @@ kernel! {
         };
         // A stage is full when its bytes have come, and empty when all threads have multiplied it.
         // SAFETY: the barriers are behind the stages.
-        let full = |stage: i32| unsafe { Mbarrier::at(dynamic_smem() + 6 * TILE_A + Mbarrier::BYTES * stage as u32) };
+        let full = |stage: i32| unsafe { Mbarrier::at(dynamic_smem() + 6 * TILE_A + Mbarrier::BYTES * stage.cast_unsigned()) };
         let empty = |stage: i32| full(stage + 3);
         let (thread, tiles) = (launch.thread(), (k + 63) / 64);
         let fetch = |tile: i32, stage: i32| {
