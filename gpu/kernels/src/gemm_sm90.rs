@@ -39,8 +39,9 @@ macro_rules! products {
             /// [`Pace`].
             pub unsafe fn $name(a: TensorMap, b: TensorMap, c: TensorMap, pace: *mut u32, m: i32, n: i32, k: i32) {
                 // SAFETY: the caller promises it; the maps are the first three arguments.
-                let (a, b, c) =
-                    unsafe { (grid_constant!($name, 0, a), grid_constant!($name, 1, b), grid_constant!($name, 2, c)) };
+                let (a, b, c) = unsafe {
+                    (grid_constant!($name, 0, a), grid_constant!($name, 1, b), grid_constant!($name, 2, c))
+                };
                 // SAFETY: the caller promises it.
                 let (launch, pace, rank) = unsafe {
                     assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);

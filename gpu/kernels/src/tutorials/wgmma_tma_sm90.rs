@@ -17,7 +17,7 @@ use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_matrix_mut, ma
 
 use crate::tiles::{A, TILE_A};
 
-// ceiling: wgmma_tma_sm90 threads 128 registers 157 index 758
+// ceiling: wgmma_tma_sm90 threads 128 registers 157 index 760
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared memory. The maps are those of A (m, k) and
@@ -48,7 +48,7 @@ kernel! {
         };
         // A stage is full when its bytes have come, and empty when all threads have multiplied it.
         // SAFETY: the barriers are behind the stages.
-        let full = |stage: i32| unsafe { Mbarrier::at(dynamic_smem() + 6 * TILE_A + Mbarrier::BYTES * stage as u32) };
+        let full = |stage: i32| unsafe { Mbarrier::at(dynamic_smem() + 6 * TILE_A + Mbarrier::BYTES * stage.cast_unsigned()) };
         let empty = |stage: i32| full(stage + 3);
         let (thread, tiles) = (launch.thread(), (k + 63) / 64);
         let fetch = |tile: i32, stage: i32| {
