@@ -76,9 +76,9 @@ fn what_is_no_tile_is_refused() {
     let tensor = make_tensor(&data[..], layout!((rows, 7):(8, 1)));
     let tile = |i: i64, j: i64| tensor.try_clipped_tile((_2, _3), (i, j)).map(|tile| tile.size()).map_err(sentence);
     assert_eq!(tile(2, 2), Ok(1));
-    assert_eq!(tile(3, 2), Err("partition: coordinate 3 is not one of the 3 from 0".to_owned()));
-    assert_eq!(tile(2, 3), Err("partition: coordinate 3 is not one of the 3 from 0".to_owned()));
-    assert_eq!(tile(-1, 0), Err("partition: coordinate -1 is not one of the 3 from 0".to_owned()));
+    assert_eq!(tile(3, 2), Err("partition: tile 3 is not one of the 3 from 0 (mode 0)".to_owned()));
+    assert_eq!(tile(2, 3), Err("partition: tile 3 is not one of the 3 from 0 (mode 1)".to_owned()));
+    assert_eq!(tile(-1, 0), Err("partition: tile -1 is not one of the 3 from 0 (mode 0)".to_owned()));
     let by = |tile: i64| tensor.try_clipped_tile((tile, _3), (0, 0)).map(|tile| tile.size()).map_err(sentence);
     assert_eq!((by(1), by(i64::MAX)), (Ok(3), Ok(15)));
     assert!(by(0).is_err_and(|sentence| sentence.starts_with("partition: ") && sentence.contains('0')));

@@ -103,9 +103,10 @@ const COMPILED: &[(&str, &str, Read)] = &[
         OnThePage("`transform_into(&a, &mut b, |x| x as f32)`"),
     ),
     ("a matrix by a vector", "ui/mistakes/product_with_a_vector", OnThePage("`layout!((1, k):(k, 1))`")),
-    ("a list as a tiler", "ui/mistakes/list_as_a_tiler", OnThePage("`(2, 2)`")),
+    ("a list as a tiler", "ui/mistakes/list_as_a_tiler", There("`(4, 3)` or `(_4, _3)`")),
     ("a slice of one integer", "ui/mistakes/slice_of_an_integer", OnThePage("`a.slice((2, ..))`")),
-    ("a generic `copy`", "ui/mistakes/generic_copy", OnThePage("`L: SameDomain<M>`")),
+    ("a generic `copy`", "ui/mistakes/generic_copy", There("`L: SameDomain<M>`")),
+    ("a generic `clipped_tile`", "ui/mistakes/generic_clipped_tile", There("`L: ClipMap<Numbers = [i64; 2]>`")),
     (
         "the feature of `gemm_parallel` is off",
         "ui/mistakes/feature_gemm_parallel",

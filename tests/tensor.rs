@@ -412,3 +412,30 @@ fn a_unit_stride_is_found_at_run_time() {
     let kept = rows.strided().with_unit_stride().expect_err("a stride of 4");
     assert_eq!(kept.layout().to_string(), "(3,4):(4,1)");
 }
+
+#[test]
+fn a_divide_says_which_tile_passes_the_edge() {
+    let data = [0_u8; 80];
+    let sentence = |error: Option<cute::Error>| error.map_or_else(String::new, |error| error.to_string());
+    let cure = "; `clipped_tile` and `clipped_tiles_mut` end at the edge";
+    let rows = make_tensor(&data, layout!((10, 8):(8, 1)));
+    let uneven = format!("zipped_divide: tile 4 does not divide extent 10 (mode 0){cure}");
+    assert_eq!(sentence(rows.try_zipped_divide((_4, _4)).err()), uneven);
+    let (m, n) = (10, 8);
+    let of_the_run = make_tensor(&data[..], layout!((m, n):(n, 1)));
+    assert_eq!(sentence(of_the_run.try_zipped_divide((_4, _4)).err()), uneven);
+    let second = format!("zipped_divide: tile 3 does not divide extent 8 (mode 1){cure}");
+    let columns = make_tensor(&data, layout!((10, 8)));
+    assert_eq!(sentence(columns.try_zipped_divide((_5, _3)).err()), second);
+    // A tile that is a layout goes over all modes.
+    let over_both = "zipped_divide: the parts reach 84 coordinates, the tensor has 80";
+    assert_eq!(sentence(columns.try_zipped_divide(layout!(7:1)).err()), over_both);
+    for (error, operator) in [
+        (rows.try_tiled_divide((_4, _4)).err(), "tiled_divide"),
+        (rows.try_flat_divide((_4, _4)).err(), "flat_divide"),
+        (rows.try_logical_divide((_4, _4)).err(), "logical_divide"),
+    ] {
+        assert_eq!(sentence(error), format!("{operator}: the parts reach 96 coordinates, the tensor has 80"));
+    }
+    assert!(rows.try_zipped_divide((_5, _4)).is_ok());
+}

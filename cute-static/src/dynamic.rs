@@ -14,8 +14,11 @@
 extern crate alloc;
 
 use alloc::string::String;
+use core::cell::Cell;
 
-use cute_core::{Error, IntTuple as DynamicTuple, Layout as DynamicLayout, Operator, TupleBuilder, Violation};
+use cute_core::{
+    Error, IntTuple as DynamicTuple, Layout as DynamicLayout, Operator, TupleBuilder, TupleRef, Violation,
+};
 
 use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
@@ -89,22 +92,67 @@ where
     /// A run-time layout as this type, if it has this type's profile and static integers.
     ///
     /// # Errors
-    /// [`Violation::RanksDiffer`] where the structures differ, [`Violation::StaticDiffers`] with both numbers.
+    /// [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`] and
+    /// [`Violation::IntegerForTuple`] where the structures differ, [`Violation::StaticLeafDiffers`] with both numbers.
     pub fn from_dynamic(layout: &DynamicLayout) -> Result<Self, Error> {
         let (shape, stride) = (layout.shape(), layout.stride());
         let fits = Probe::<S>::profile();
         if fits.profile() != shape.profile() {
-            return Err(Error::new(
-                Operator::FromDynamic,
-                Violation::RanksDiffer { left_name: "layout", left: layout.rank(), right_name: "type", right: S::RANK },
-            ));
+            return Err(Error::new(Operator::FromDynamic, nested_otherwise(shape.view(), fits.view())));
         }
-        let numbers = Self::from_numbers(shape.leaves().iter().copied(), stride.leaves().iter().copied());
-        numbers.unwrap_or(Err(Error::new(
+        // How many integers the type has taken: the last one of them is the one that it refuses.
+        let taken = Cell::new(0_usize);
+        let counted = |leaf: &i64| {
+            taken.set(taken.get() + 1);
+            *leaf
+        };
+        let numbers = Self::from_numbers(shape.leaves().iter().map(counted), stride.leaves().iter().map(counted));
+        let numbers = numbers.unwrap_or(Err(Error::new(
             Operator::FromDynamic,
             Violation::ModeOutOfRange { mode: S::LEAVES, rank: shape.leaves().len() },
-        )))
+        )));
+        numbers.map_err(|error| match error.violation {
+            Violation::StaticDiffers { expected, found } => {
+                let (last, extents) = (taken.get().saturating_sub(1), shape.leaves().len());
+                let (name, leaf) = if last < extents { ("shape", last) } else { ("stride", last - extents) };
+                Error::new(error.operator, Violation::StaticLeafDiffers { name, leaf, expected, found })
+            }
+            _ => error,
+        })
     }
+}
+
+/// How a shape of another profile than the type differs from it.
+#[cold]
+fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
+    match (rank_of(layout), rank_of(of_type)) {
+        (rank, 0) => Violation::TupleForInteger { name: "layout", rank },
+        (0, rank) => Violation::IntegerForTuple { name: "layout", rank },
+        (left, right) if left != right => {
+            Violation::RanksDiffer { left_name: "layout", left, right_name: "type", right }
+        }
+        (_, rank) => {
+            let modes = layout.modes().zip(of_type.modes()).enumerate();
+            let differing = |(mode, (layout, of_type))| ranks_that_differ(layout, of_type).map(|ranks| (mode, ranks));
+            let (mode, (layout, of_type)) = { modes }.find_map(differing).unwrap_or((0, (rank, rank)));
+            Violation::ModeRanksDiffer { mode, layout, of_type }
+        }
+    }
+}
+
+/// The ranks of the first entries that differ in rank, from the outside to the inside and from the left.
+fn ranks_that_differ(left: TupleRef<'_>, right: TupleRef<'_>) -> Option<(usize, usize)> {
+    let ranks = (rank_of(left), rank_of(right));
+    if ranks.0 != ranks.1 {
+        return Some(ranks);
+    }
+    // An integer is its own only entry.
+    (ranks.0 > 0).then(|| left.modes().zip(right.modes()))?.find_map(|(left, right)| ranks_that_differ(left, right))
+}
+
+/// The rank; 0 for an integer.
+fn rank_of(tuple: TupleRef<'_>) -> usize {
+    if tuple.integer().is_some() { 0 } else { tuple.rank() }
 }
 
 /// The profile of a type, without a value of it.

@@ -92,8 +92,8 @@ cute_guards::guards! {
 
     /// Two tensors whose shapes have different profiles.
     ShapesDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:
-        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer): `with_shape` gives the other profile",
-        "`with_shape(other.shape())` gives a layout or a tensor the other profile; `slice` leaves a tuple of one mode, `layout!((n,):(1,))`; `flatten` and `coalesce` undo nesting";
+        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer): `with_shape` gives the other profile, columns first",
+        "`slice` takes away a mode of one element, and leaves a tuple of one mode, `layout!((n,):(1,))`; elements side by side have any shape by a layout of their own, `make_tensor(&data, layout!(n:1))`; `with_shape(other.shape())` counts down the columns first, so that rows come in another order; `flatten` and `coalesce` undo nesting";
 
     /// A swizzle whose source bits overlap the bits that they change.
     ShiftTooShort<shift, bits>:

@@ -24,6 +24,11 @@ use crate::tuple::for_each_arity;
 
 /// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the same, or nothing builds; others
 /// are checked at run time. `Op` is the operator that the user called.
+#[diagnostic::on_unimplemented(
+    message = "extents: `{Self}` is not known to fit the shape of the other tensor",
+    label = "not known to have the other's shape",
+    note = "in generic code, ask for `L: SameDomain<M>` for `copy` from `L` to `M`, or `L: SameDomain<M, {Op}>`, of `cute::algorithm` and `cute::algorithm::operator`"
+)]
 pub trait SameShape<S, Op>: Copy {
     /// The first two extents that differ.
     fn differs(self, other: S) -> Option<(i64, i64)>;

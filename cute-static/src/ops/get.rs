@@ -18,7 +18,7 @@ use crate::layout::Layout;
 #[diagnostic::on_unimplemented(
     message = "get: there is no mode {I} in this rank",
     label = "refused here",
-    note = "in generic code, the bound `Get<{I}>` says that there is one"
+    note = "modes count from 0, also where `select`, `split_at` or `group_modes` names them; in generic code, the bound `Get<{I}>` says that there is one"
 )]
 pub trait Get<const I: usize> {
     /// The entry.

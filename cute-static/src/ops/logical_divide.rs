@@ -99,6 +99,11 @@ where
 }
 
 /// A tiler of the layout `L`. The trait is implemented for the tiler, which delays selection until that argument is inferred.
+#[diagnostic::on_unimplemented(
+    message = "logical_divide: `{Self}` is not a tiler",
+    label = "not a tiler",
+    note = "a tiler is a tuple with an integer, `_` or a layout for each mode, `(4, 3)` or `(_4, _3)`, or a layout"
+)]
 pub trait Divides<L>: Sized {
     /// The tiled layout.
     type Output: AnyLayout;

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | the tensor has one integer for each mode, and so have the tiler and the coordinate | (types) |
 //! | the tiler's integers are positive | `ExtentNotPositive` |
-//! | the coordinate is that of a tile | `CoordinateOutOfRange` |
+//! | the coordinate is that of a tile | `TileOutOfRange` |
 //! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui_build/clipped_tiles_overlap_refused.rs` |
 //!
 //! # Ensures
@@ -42,6 +42,11 @@ pub trait TupleNumbers<N>: Copy {
 /// # Safety
 /// For extents that lie in the shape when counted from `first`, the offsets of the output plus the returned number are the
 /// offsets of the map from `first` on. `Numbers` has one number for each mode, and the same number at every call.
+#[diagnostic::on_unimplemented(
+    message = "partition: `{Self}` is not known to be cut into clipped tiles",
+    label = "not known to have one integer for each mode",
+    note = "each mode of the tensor is one integer: `flatten` undoes nesting; in generic code, ask for `L: ClipMap<Numbers = [i64; 2]>`"
+)]
 pub unsafe trait ClipMap: OffsetMap {
     /// A number for each mode.
     type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
@@ -168,10 +173,11 @@ pub(super) fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
 pub(super) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N) -> Result<(N, N), Error> {
     let (mut first, mut cut) = (coord, extents);
     let modes = extents.as_ref().iter().zip(tiler.as_ref()).zip(coord.as_ref());
-    for (((&extent, &tile), &coordinate), (first, cut)) in modes.zip(first.as_mut().iter_mut().zip(cut.as_mut())) {
+    let modes = modes.zip(first.as_mut().iter_mut().zip(cut.as_mut())).enumerate();
+    for (mode, (((&extent, &tile), &coordinate), (first, cut))) in modes {
         let count = tiles(extent, tile);
         if coordinate < 0 || coordinate >= count {
-            let violation = Violation::CoordinateOutOfRange { coordinate, extent: count };
+            let violation = Violation::TileOutOfRange { mode, tile: coordinate, tiles: count };
             return Err(Error::new(Operator::Partition, violation));
         }
         // Less than the extent, because this tile exists.
@@ -223,7 +229,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// Tile `coord`, cut off at the edge, if there is one.
     ///
     /// # Errors
-    /// `ExtentNotPositive`, `CoordinateOutOfRange`.
+    /// `ExtentNotPositive`, `TileOutOfRange`.
     #[inline(always)]
     pub fn try_clipped_tile<T, C>(self, tiler: T, coord: C) -> Result<Tensor<E, L::Clipped>, Error>
     where

@@ -63,8 +63,8 @@ extent! {
     /// | `(m, n):(n, 1)`, `(m, n):(ld, 1)`: rows | [`Matrix`], a row as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
     /// | `(n, m):(1, n)`, `(n, m):(1, ld)`: columns | the same, with a column as a slice |
     ///
-    /// Here `m` and `ld` are run-time integers of 64 bits, which `usize` and `i64` become. A function that uses other layouts names them
-    /// in bounds of its own, such as `Layout<(M, N), (N, _1)>: Matrix`.
+    /// Here `m` and `ld` are run-time integers of 64 bits, which `usize` and `i64` become. Other layouts, such as `(m, n):(n, 1)` of two
+    /// sizes that are parameters, come from the caller, by `L: Matrix`.
     ///
     /// # Example
     /// ```

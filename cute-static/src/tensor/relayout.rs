@@ -3,7 +3,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor` |
+//! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor`; of tiles that pass an edge, `TileUneven` or `TilesReachPast` |
 //!
 //! A whole tensor's storage reaches from its least to its greatest offset, so this is enough. A tile past the edge breaks the
 //! condition where it leaves the storage; where there is no storage, as for coordinates, it may. One of several
@@ -17,23 +17,28 @@
 //! assert_eq!(tile.iter().collect::<Vec<_>>(), [0, 6, 2, 8, 4, 10]);
 //! let error = tensor.try_composition(layout!(18:1)).unwrap_err();
 //! assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
+//! let error = tensor.try_zipped_divide(tile!((4, 2))).unwrap_err();
+//! assert!(error.to_string().starts_with("zipped_divide: tile 4 does not divide extent 6 (mode 0)"));
 //! let tiles = tensor.zipped_divide(tile!((3, 2)));
 //! assert_eq!(tiles[((1, 0), (1, 0))], 8);
 //! let grouped = make_tensor(&data, layout!((2, 3, 2):(6, 2, 1))).group_modes::<0, 2>();
 //! assert_eq!((grouped.layout().to_string().as_str(), grouped[((1, 2), 1)]), ("((_2,_3),_2):((_6,_2),_1)", 11));
 //! ```
 
-use cute_core::Error;
+use cute_core::{Error, Operator, Violation};
 
 use super::Tensor;
 use super::engine::{Shift, Whole};
 use super::map::OffsetMap;
+use super::partition::reaching_past;
+use crate::int::Integer;
 use crate::ops::coalesce::{Coalesce, Coalesced};
 use crate::ops::composition::{Composed, Composition};
 use crate::ops::flat_divide::FlatDivide;
 use crate::ops::flatten::{Flatten, Flattened};
 use crate::ops::group::{Group, Grouped};
 use crate::ops::logical_divide::LogicalDivide;
+use crate::ops::size::Size;
 use crate::ops::tiled_divide::TiledDivide;
 use crate::ops::with_shape::{Reshaped, WithShape};
 use crate::ops::zipped_divide::ZippedDivide;
@@ -60,19 +65,38 @@ macro_rules! divides {
                 /// The tensor with its layout divided, or the rule that is broken.
                 ///
                 /// # Errors
-                /// Those of the operator, [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+                /// Those of the operator; [`TileUneven`](Violation::TileUneven), [`TilesReachPast`](Violation::TilesReachPast) where
+                /// a tile passes an edge and the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
                 #[inline(always)]
                 pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
                 where
                     E: Whole,
                     L: $Operator<T, Output: OffsetMap>,
                 {
-                    let layout = self.layout.$divide(tiler)?;
-                    self.under(layout)
+                    let (whole, layout) = (self.layout, self.layout.$divide(tiler)?);
+                    self.under(layout).map_err(|error| in_tiles(error, Operator::$Operator, whole, layout))
                 }
             )*
         }
     };
+}
+
+/// Why a tensor is not divided into these tiles: where they have more coordinates than it, the tile that passes an edge says it.
+#[cold]
+fn in_tiles<L: OffsetMap, M: OffsetMap>(error: Error, operator: Operator, whole: L, tiles: M) -> Error {
+    let size = whole.affine().shape().size().value();
+    let reached = tiles.affine().shape().size().value();
+    if !matches!(error.violation, Violation::LeavesTensor { .. }) {
+        return error;
+    }
+    if reached <= size {
+        return error.within(operator);
+    }
+    // Only here the tiles are in one mode, and what they repeat in the other.
+    if matches!(operator, Operator::ZippedDivide) {
+        return Error::new(operator, reaching_past(whole, tiles));
+    }
+    Error::new(operator, Violation::TilesReachPast { reached, size })
 }
 
 divides! {

@@ -1,4 +1,4 @@
-//! A tiler is a tuple, with a type for each of its entries. Cure: `(2, 2)`, or `(_2, _2)`. Accepted: those.
+//! A tiler is a tuple, with a type for each of its entries. Accepted: `(2, 2)`, and `(_2, _2)`.
 use cute::prelude::*;
 
 fn main() {

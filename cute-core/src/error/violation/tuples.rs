@@ -57,6 +57,26 @@ macro_rules! of_tuples {
             /// The run-time value.
             found: i64,
         } => "the type says _{expected}, the value is {found}";
+        /// A static integer of a layout's type differs from the one of the run-time layout that should fill it.
+        StaticLeafDiffers {
+            /// Where it is: `shape` or `stride`.
+            name: &'static str,
+            /// Which integer of it, counted from the left.
+            leaf: usize,
+            /// The type's value.
+            expected: i64,
+            /// The run-time value.
+            found: i64,
+        } => "the type says _{expected}, the value is {found} (integer {leaf} of the {name})";
+        /// A run-time layout that is nested in another way than the type that it should fill.
+        ModeRanksDiffer {
+            /// The mode of the layout where they begin to differ.
+            mode: usize,
+            /// The rank there in the layout; 0 is an integer.
+            layout: usize,
+            /// The rank there in the type.
+            of_type: usize,
+        } => "in mode {mode}, the layout has rank {layout} where the type has rank {of_type} (rank 0 is an integer)";
         /// An integer that should be a multiple of another, and is not.
         NoMultiple {
             /// The integer.
@@ -125,6 +145,15 @@ macro_rules! of_tuples {
             /// How many there are.
             extent: i64,
         } => "coordinate {coordinate} is not one of the {extent} from 0";
+        /// A tile that the tensor does not have.
+        TileOutOfRange {
+            /// The mode.
+            mode: usize,
+            /// Which tile of the mode it was to be.
+            tile: i64,
+            /// How many tiles the mode has.
+            tiles: i64,
+        } => "tile {tile} is not one of the {tiles} from 0 (mode {mode})";
         /// A range that is not in its mode. Its numbers are those that the program has, also where 64 signed bits do not hold them.
         SpanOutside {
             /// Where it begins.

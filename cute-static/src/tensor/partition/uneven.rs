@@ -75,8 +75,11 @@ pub(in crate::tensor) fn reaching_past<L: OffsetMap, M: OffsetMap>(layout: L, ti
     let (tile, rest) = (ModeSizes::of(tiled, 1, 0), ModeSizes::of(tiled, 1, 1));
     let modes = ModeSizes::of(shape, 0, 0);
     let uneven = (0..MODES).find(|&mode| tile[mode].saturating_mul(rest[mode]) != modes[mode]);
-    match uneven.map(|mode| (mode, modes[mode], tile[mode])) {
-        Some((mode, extent, tile)) if tile > 0 && extent % tile != 0 => Violation::TileUneven { mode, extent, tile },
+    match uneven.map(|mode| (mode, modes[mode], tile[mode], rest[mode])) {
+        // A tile of one mode of the tensor is there once more than it fits; one that is a layout goes over several modes.
+        Some((mode, extent, tile, rest)) if tile > 0 && extent % tile != 0 && rest == extent / tile + 1 => {
+            Violation::TileUneven { mode, extent, tile }
+        }
         _ => Violation::TilesReachPast { reached: tiled.size().value(), size: shape.size().value() },
     }
 }
