@@ -160,21 +160,22 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
     type Output = Broken<Rule>;
 }
 
-/// The takes of a walk with a dynamic stride, which are those of one sign or of the other.
-pub trait Gate {
+/// The takes of a walk with a dynamic stride: only the run time knows whether they are those of positive strides or of negative ones.
+/// Such a walk passes no mode, so that each entry is a `Took`.
+pub trait TakenEitherWay {
     /// The list.
     type Output;
 }
 
-impl Gate for End {
+impl TakenEitherWay for End {
     type Output = Self;
 }
 
-impl<Rule> Gate for Broken<Rule> {
+impl<Rule> TakenEitherWay for Broken<Rule> {
     type Output = Self;
 }
 
-impl<K, T, D, Tail: Gate> Gate for Cons<Took<K, T, D>, Tail> {
+impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail> {
     type Output = Cons<AtRunTime, Tail::Output>;
 }
 

@@ -3,7 +3,7 @@
 //! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before them, so that no step
 //! has to work out the result of the later modes again (the compiler does not remember it).
 
-use super::carry::{AddTakes, Added, Gate};
+use super::carry::{AddTakes, Added, TakenEitherWay};
 use super::walk::collect::{Collect, Collected, Negate, Negated};
 use super::walk::{Downward, EitherWay, Linear, StartWalk, Upward};
 use crate::errors::Refusal;
@@ -129,6 +129,6 @@ impl<E: Negate<Output: Collect>> IntoWalked for Downward<E> {
 }
 
 /// The sign is known only at run time: both count as what may be taken.
-impl<E: Collect + Gate> IntoWalked for EitherWay<E> {
-    type Output = Walked<Collected<E>, <E as Gate>::Output, <E as Gate>::Output>;
+impl<E: Collect + TakenEitherWay> IntoWalked for EitherWay<E> {
+    type Output = Walked<Collected<E>, <E as TakenEitherWay>::Output, <E as TakenEitherWay>::Output>;
 }
