@@ -4,6 +4,15 @@
 //! message is the rule's sentence, word for word as `cute_core::Error` prints it. The numbers are the guard's
 //! parameters, in decimal ([`decimal`]). So the compiler's first line names the operator, the mode and both numbers,
 //! and it does so under `cargo check`, in a type alias and in a signature as well as at a call.
+//!
+//! What `cute_guards::guards!` reads is explained in that crate. Of the guard `StrideIndivisible` and its operator `composition`, it makes
+//! three traits. Each but the last has one impl, bounded by the next; the last has none:
+//!
+//! ```text
+//! Refused: StrideIndivisible<Op, T, S, At>             what a broken rule leads to, its numbers as types
+//! Numbers: StrideIndivisibleShown<Op, T, S, At>        its numbers in decimal
+//! Layouts: StrideIndivisibleInComposition11<6, 4, 0>   this operator, numbers of these lengths (1: up to three digits): the sentence
+//! ```
 
 pub mod decimal;
 pub mod operator;
@@ -164,6 +173,7 @@ cute_guards::guards! {
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
         "a static coordinate continues from a base only where no bit comes from both; `crd2idx` takes both together";
+
     /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both ways.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
@@ -305,6 +315,7 @@ cute_guards::guards! {
     ModeIsDynamic for [evenly_divides]<; mode>:
         "{operator}: whether the tile divides mode {mode} is known only at run time",
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
+
     /// A left inverse of a layout whose order of modes is known only at run time.
     InverseStrideDynamic<; mode>:
         "left_inverse: the stride of mode {mode} of the coalesced layout is dynamic",

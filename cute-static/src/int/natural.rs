@@ -332,6 +332,6 @@ where
     type Output = Prod<Self, N>;
 }
 
-/// A number that walks, where a run-time integer may walk as well.
+/// A number as the shape or the stride of a leaf that walks in a composition. Where the types do not know it, a `Dyn` walks in its place.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);

@@ -119,7 +119,7 @@ impl<D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc::Output;
 }
 
-/// Where the left side of a composition ends. It goes on past its end by the stride of its last mode.
+/// Where the left side of a composition ends. It goes on past its end by the stride of its last mode (C1).
 #[derive(Debug)]
 pub struct LeftEnd;
 

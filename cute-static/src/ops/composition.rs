@@ -10,14 +10,59 @@
 //! | C8 | `MixedSigns` | `composition_mixed_signs.rs` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
 //!
-//! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the width of the leaves must also hold the image (`Overflow`). This is not checked where the right side is
-//! known to stay inside the left one: its image is then part of the left side's image.
+//! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the width of the leaves must also hold the
+//! image (`Overflow`). This is not checked where the right side is known to stay inside the left one: its image is then part of the left
+//! side's image.
+//!
+//! # How to read
+//! A composition is computed in types in these steps. `cute_core::ops::composition` explains the rules.
+//!
+//! | step | in | what there is then |
+//! |---|---|---|
+//! | the method `composition` | [`algebra`](crate::algebra), `algebra/table.rs` | `Layout: Composition<Right>` |
+//! | [`After`]: the right side says what it is | here; a tuple as a tiler: [`by_mode`](super::by_mode) | two layouts |
+//! | the plain way ([`ComposedPlainly`]) | [`plain`](crate::plain) | the result, or `NotPlain` |
+//! | [`Conclude`] takes the result, or goes the general way | here | |
+//! | the left side becomes a list ([`CoalesceOnto`]) | [`coalesce`](super::coalesce) | [`Left`]: `Cons<Mode<S, D>, …>` |
+//! | each leaf of the right side walks through it ([`ComposeRight`]) | [`right`], [`walk`] | a list of what it took from each mode, or `Broken` |
+//! | these lists become a layout, and are summed | [`walk::collect`], [`right`], [`carry`] | [`Walked`] |
+//! | C7, C8 and the width are checked ([`StaysWithin`]) | here, [`carry`] | the shape and the stride |
+//! | a broken rule leads to its guard (`Require`) | [`rules`](crate::outcome::rules), [`errors`](crate::errors) | the sentence |
+//! | the run-time integers, if there are any | [`values`] | the value |
+//!
+//! Four compositions with `A = (4,8):(8,1)`, none of them plain; `4` is short for the type of that number, and `composition/example.rs`
+//! asserts what the types are:
+//!
+//! ```text
+//! Left                 Cons<Mode<4, 8>, Cons<Mode<8, 1>, End>>
+//!
+//! A ∘ 2:5              5 meets 4: Remains<1>, with a remainder of 1, which the last step takes to 1 of 4: C2
+//! StartWalk            Upward<Cons<Along<2, 1, 8>, Cons<Took<2, 1, 1>, End>>>
+//! Walked               Layout<2, 9>, from 1·8 + 1·1
+//!
+//! A ∘ (3,2):(1,1)      1 meets 4: TakeUpTo<4>, which is room for 3 steps and for 2: C3, twice
+//! StartWalk            Upward<Cons<Took<3, 1, 8>, End>>; Upward<Cons<Took<2, 1, 8>, End>>
+//! Walked               Layout<(3, 2), (8, 8)>, Cons<Sum<3>, End>: 3 is less than 4, C7 holds
+//!
+//! A ∘ (3,2):(1,2)      as before, and 2 meets 4: TakeUpTo<2>
+//! Walked               Layout<(3, 2), (8, 16)>, Cons<Sum<4>, End>: 4 is not less than 4, C7 is broken
+//! StaysWithin          Broken<CarriesOut<4, 3, ModeZero<Op>>>: Require<Op>, and on as below
+//!
+//! A ∘ 4:6              6 meets 4: Remains<1>, with a remainder of 2, which the last step takes to 6 of 4: C2 is broken
+//! StartWalk            Upward<Broken<LeavesRemainder<6, 4, ModeZero<()>>>>
+//! Walked               Layout<Refusal, Refusal>, Broken<LeavesRemainder<…>>
+//! StaysWithin          Broken<LeavesRemainder<…>>: Require<operator::Composition>
+//! guards! in rules.rs  Refused: StrideIndivisible<operator::Composition, 6, 4, ModeZero<()>>
+//! the compiler         composition: stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)
+//! ```
 //!
 //! # Ensures
 //! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
 //! run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits: `tests/result_width.rs`.
 
 pub mod carry;
+#[cfg(test)]
+mod example;
 pub mod right;
 mod values;
 pub mod walk;
@@ -25,7 +70,7 @@ pub mod walk;
 use cute_core::{Error, Operator, Violation};
 
 use self::carry::{MeetSigns, TakesWithin};
-use self::right::{ComposeRight, Settle, Walked};
+use self::right::{ComposeRight, IntoWalked, Walked};
 use self::values::{LeftModes, composed};
 use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, LeftEnd, Onto};
@@ -35,7 +80,7 @@ use crate::errors::{Refusal, operator};
 use crate::int::{_1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
-use crate::plain::{Came, Coming, ComposedPlainly, LeftSide, NotPlain, RightSide};
+use crate::plain::{ComposedPlainly, LeafThrough, LeftSide, NotPlain, RightSide, TupleThrough};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
@@ -121,10 +166,10 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 // --- with a layout --------------------------------------------------------------------------------------------
 
-/// The left side's modes.
+/// The left side's modes, coalesced to a list.
 type Left<S, D> = Onto<S, D, LeftEnd>;
-/// The right side, walked through them.
-type Right<A, S, D> = <S as ComposeRight<A, D>>::Output;
+/// What the right side `S:D` becomes when it has walked through the modes `A`; [`IntoWalked`] makes it a [`Walked`].
+type RightThrough<A, S, D> = <S as ComposeRight<A, D>>::Output;
 
 impl<S, D, S2, D2, Op> After<Layout<S, D>, Op> for Layout<S2, D2>
 where
@@ -146,7 +191,8 @@ where
     }
 }
 
-/// What a plain composition or division has come to, concluded: its layout, or the general way.
+/// What a plain composition or division has come to, concluded: `LeafThrough` and `TupleThrough` have the layout, and from `NotPlain` the
+/// general way goes on.
 pub trait Conclude<A, B, Op> {
     /// The shape of the result.
     type Shape: Copy;
@@ -161,8 +207,8 @@ pub trait Conclude<A, B, Op> {
 }
 
 macro_rules! conclude_plain {
-    ($($Came:ident)*) => { $(
-        impl<Modes, S: Static, D: Static, A, B, Op> Conclude<A, B, Op> for $Came<Modes, S, D>
+    ($($Through:ident)*) => { $(
+        impl<Modes, S: Static, D: Static, A, B, Op> Conclude<A, B, Op> for $Through<Modes, S, D>
         where
             Layout<S, D>: InRange<Op>,
         {
@@ -177,18 +223,19 @@ macro_rules! conclude_plain {
     )* };
 }
 
-conclude_plain!(Came Coming);
+conclude_plain!(LeafThrough TupleThrough);
 
+/// The general way.
 impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
     S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
     D: IntTuple,
     S2: IntTuple + ComposeRight<Left<S, D>, D2>,
     D2: IntTuple,
-    Right<Left<S, D>, S2, D2>: Finish<Left<S, D>, Op>,
+    RightThrough<Left<S, D>, S2, D2>: Finish<Left<S, D>, Op>,
 {
-    type Shape = <Right<Left<S, D>, S2, D2> as Finish<Left<S, D>, Op>>::Shape;
-    type Stride = <Right<Left<S, D>, S2, D2> as Finish<Left<S, D>, Op>>::Stride;
+    type Shape = <RightThrough<Left<S, D>, S2, D2> as Finish<Left<S, D>, Op>>::Shape;
+    type Stride = <RightThrough<Left<S, D>, S2, D2> as Finish<Left<S, D>, Op>>::Stride;
 
     #[inline(always)]
     fn conclude(left: Layout<S, D>, right: Layout<S2, D2>) -> Result<Layout<Self::Shape, Self::Stride>, Error> {
@@ -196,6 +243,7 @@ where
     }
 }
 
+/// Where the left side was refused, so is the composition, without another sentence.
 impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     type Output = Refusal;
 
@@ -204,8 +252,8 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// Settles the result of a walk through the left layout `Left`, and checks that it stays within that layout. Both are one
-/// step, so that the compiler forms the walk's type only once.
+/// The last step: [`IntoWalked`], and then [`StaysWithin`] of what that gives. Both are one bound of `Conclude`, so that the compiler forms
+/// the walk's type only once. `Left` is the list of the left side's modes.
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -213,7 +261,7 @@ pub trait Finish<Left, Op> {
     type Stride: IntTuple + Movable;
 }
 
-impl<W: Settle, Left, Op> Finish<Left, Op> for W
+impl<W: IntoWalked, Left, Op> Finish<Left, Op> for W
 where
     W::Output: StaysWithin<Left, Op>,
 {
@@ -221,7 +269,8 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// The checks of the whole, once all leaves have walked: C7, C8 and the width, as far as the types can decide them.
+/// The checks of the whole, once all leaves have walked: C7, C8 and the width, as far as the types can decide them. Where a leaf was
+/// refused, its takes are `Broken`, and C7's check reports that rule instead.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;

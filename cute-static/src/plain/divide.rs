@@ -6,22 +6,22 @@
 use typenum::{B0, B1};
 
 use super::forms::{Cap, CutOut, Free, Last, NoModes, NoParts, NotPlain, PassesBy, RoomFor, TilePart};
-use super::kinds::{InsertIf, LeavesGap, ListOfModes, OneIf, Outcome, PlainStride, Positive, TileParts, Wholes};
+use super::kinds::{InsertIf, LeavesGap, ListOfModes, OneIf, PlainStride, Positive, SoFar, TileParts, Wholes};
 
 impl TileParts for NoParts {
     type Insert<S: Positive, D: Positive> = TilePart<S, D, Self>;
-    type Fill<E: Positive, O: Outcome, Whole: ListOfModes> = Whole::Rest<E, E, O>;
+    type Fill<E: Positive, O: SoFar, Whole: ListOfModes> = Whole::Rest<E, E, O>;
 }
 
 impl<S1: Positive, D1: Positive, Tail: TileParts> TileParts for TilePart<S1, D1, Tail> {
     type Insert<S: Positive, D: Positive> = <D::AtMost<D1, B1> as InsertIf>::Insert<S, D, S1, D1, Tail>;
-    type Fill<E: Positive, O: Outcome, Whole: ListOfModes> =
+    type Fill<E: Positive, O: SoFar, Whole: ListOfModes> =
         <D1::Meet<E> as LeavesGap>::Gap<E, O, S1::Times<D1>, Tail, Whole>;
 }
 
 impl TileParts for NotPlain {
     type Insert<S: Positive, D: Positive> = Self;
-    type Fill<E: Positive, O: Outcome, Whole: ListOfModes> = Self;
+    type Fill<E: Positive, O: SoFar, Whole: ListOfModes> = Self;
 }
 
 impl InsertIf for B1 {
@@ -35,58 +35,58 @@ impl InsertIf for B0 {
 }
 
 impl<Q: Positive> LeavesGap for PassesBy<Q> {
-    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> =
+    type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes> =
         Tail::Fill<Reached, <Q::IsOne as OneIf>::Gap<Q, E, O>, Whole>;
-    type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Tail::Rest<Q, E, O>;
-    type RestOfLast<E: Positive, O: Outcome> = O;
+    type Rest<E: Positive, O: SoFar, Tail: ListOfModes> = Tail::Rest<Q, E, O>;
+    type RestOfLast<E: Positive, O: SoFar> = O;
 }
 
 impl<Q: Positive> LeavesGap for RoomFor<Q> {
-    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = NotPlain;
-    type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Tail::AllRest<Q, E, O>;
-    type RestOfLast<E: Positive, O: Outcome> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
+    type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = NotPlain;
+    type Rest<E: Positive, O: SoFar, Tail: ListOfModes> = Tail::AllRest<Q, E, O>;
+    type RestOfLast<E: Positive, O: SoFar> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
 }
 
 impl LeavesGap for NotPlain {
-    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = Self;
-    type Rest<E: Positive, O: Outcome, Tail: ListOfModes> = Self;
-    type RestOfLast<E: Positive, O: Outcome> = Self;
+    type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes> = Self;
+    type Rest<E: Positive, O: SoFar, Tail: ListOfModes> = Self;
+    type RestOfLast<E: Positive, O: SoFar> = Self;
 }
 
 impl<S: Positive, D: PlainStride, Tail: ListOfModes> Wholes for Free<S, D, Tail> {
-    type Rest<Reached: Positive, E: Positive, O: Outcome> = <Reached::Meet<S> as LeavesGap>::Rest<E, O, Tail>;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = Tail::AllRest<S::Times<Q>, E, O>;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> = <Reached::Meet<S> as LeavesGap>::Rest<E, O, Tail>;
+    type AllRest<Q: Positive, E: Positive, O: SoFar> = Tail::AllRest<S::Times<Q>, E, O>;
     type Ordered = D::Place<S, Tail::Ordered>;
 }
 
 impl<S: Positive, D: PlainStride> Wholes for Last<S, D> {
-    type Rest<Reached: Positive, E: Positive, O: Outcome> = <Reached::Meet<S> as LeavesGap>::RestOfLast<E, O>;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = O::ThenLeaf<S::Times<Q>, E>;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> = <Reached::Meet<S> as LeavesGap>::RestOfLast<E, O>;
+    type AllRest<Q: Positive, E: Positive, O: SoFar> = O::ThenLeaf<S::Times<Q>, E>;
     type Ordered = D::Place<S, NoParts>;
 }
 
 /// A cap is of size 1.
 impl<D: PlainStride> Wholes for Cap<D> {
-    type Rest<Reached: Positive, E: Positive, O: Outcome> = O;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> = O;
+    type AllRest<Q: Positive, E: Positive, O: SoFar> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
     type Ordered = NotPlain;
 }
 
 impl Wholes for NoModes {
-    type Rest<Reached: Positive, E: Positive, O: Outcome> = NotPlain;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = NotPlain;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> = NotPlain;
+    type AllRest<Q: Positive, E: Positive, O: SoFar> = NotPlain;
     type Ordered = NoParts;
 }
 
 /// A whole has not been cut.
 impl<S: Positive, Tail: ListOfModes> Wholes for CutOut<S, Tail> {
-    type Rest<Reached: Positive, E: Positive, O: Outcome> = NotPlain;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = NotPlain;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> = NotPlain;
+    type AllRest<Q: Positive, E: Positive, O: SoFar> = NotPlain;
     type Ordered = NotPlain;
 }
 
 impl Wholes for NotPlain {
-    type Rest<Reached: Positive, E: Positive, O: Outcome> = Self;
-    type AllRest<Q: Positive, E: Positive, O: Outcome> = Self;
+    type Rest<Reached: Positive, E: Positive, O: SoFar> = Self;
+    type AllRest<Q: Positive, E: Positive, O: SoFar> = Self;
     type Ordered = Self;
 }

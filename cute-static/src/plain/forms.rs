@@ -24,7 +24,7 @@ pub struct EnoughAndRest;
 #[derive(Debug)]
 pub struct Fills<Times>(Times);
 
-/// A mode `S:D` that no leaf has taken steps from, and the modes behind it.
+/// A mode `S:D` that no leaf has taken steps from, and the modes after it.
 #[derive(Debug)]
 pub struct Free<S, D, Tail>(S, D, Tail);
 
@@ -40,27 +40,27 @@ pub struct Cap<D>(D);
 #[derive(Debug)]
 pub struct NoModes;
 
-/// `S` steps that a leaf has taken, cut out of the mode that they were a part of.
+/// `S` steps that a leaf has taken, cut out of the mode that they were a part of. Leaves may pass them, and take none of them.
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 
-/// The result so far: the modes of the left side that are not used up, and the layout that was built.
+/// A leaf is through: the modes of the left side as it left them, and the layout that it became.
 #[derive(Debug)]
-pub struct Came<Modes, S, D>(Modes, S, D);
+pub struct LeafThrough<Modes, S, D>(Modes, S, D);
 
-/// The same, while the layout is a tuple that grows.
+/// The entries of a tuple, so far, are through: the modes of the left side as they left them, and the layout that grows.
 #[derive(Debug)]
-pub struct Coming<Modes, S, D>(Modes, S, D);
+pub struct TupleThrough<Modes, S, D>(Modes, S, D);
 
-/// Nothing so far.
+/// What a leaf has made before its first step: nothing.
 #[derive(Debug)]
 pub struct MadeNothing;
 
-/// One mode.
+/// A leaf has made one mode.
 #[derive(Debug)]
 pub struct OneMode<K, D>(K, D);
 
-/// Several modes.
+/// A leaf has made several modes.
 #[derive(Debug)]
 pub struct SeveralModes<S, D>(S, D);
 

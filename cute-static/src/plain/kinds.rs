@@ -9,7 +9,7 @@ use typenum::{NonZero, Unsigned};
 pub trait Bits: Unsigned + 'static + ComparesAbove + SumsAbove + ProductOfOdd {}
 
 /// A number from 1 on, written without leading zeros.
-pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + DividesRest {
+pub trait Positive: Bits + NonZero + Makes + Sums + ProductOf + Meets + IsRoom {
     /// Whether it is 1.
     type IsOne: YesOrNo;
 }
@@ -98,8 +98,8 @@ pub trait Meets {
     type MeetsTwice: Meeting;
 }
 
-/// A room, of `Self` steps, for what a leaf has to take.
-pub trait DividesRest {
+/// A room of `Self` steps, for what a leaf has to take.
+pub trait IsRoom {
     /// What the room is for the shape `R`.
     type RoomOf<R: Positive>: Ends;
     /// What the room of `2·M` steps is for the shape `Self`.
@@ -164,9 +164,9 @@ pub trait OneIf {
     /// The list of the mode `S:D` alone, which is the last of the left side.
     type Alone<S: Positive, D: PlainStride>: ListOfModes;
     /// The leaf `R:T` walks through the modes `L`.
-    type Start<R: Positive, T: Positive, L: ListOfModes>: Outcome;
+    type Start<R: Positive, T: Positive, L: ListOfModes>: SoFar;
     /// The gap of `G` times `T` walks as the next mode.
-    type Gap<G: Positive, T: Positive, O: Outcome>: Outcome;
+    type Gap<G: Positive, T: Positive, O: SoFar>: SoFar;
 }
 
 /// A static stride.
@@ -186,55 +186,57 @@ pub trait PlainStride {
 }
 
 // --- walks ---------------------------------------------------------------------------------------------------------
-/// What walks come to: [`Came`], [`Coming`] or [`NotPlain`].
-pub trait Outcome {
-    /// The mode `S:D` lies in front of the modes.
-    type Behind<S: Positive, D: PlainStride>: Outcome;
-    /// `S` steps that were cut out lie in front of the modes.
-    type BehindCut<S: Positive>: Outcome;
-    /// `Q` steps of `T` were cut out in front of the modes, from a mode of stride `D`.
-    type Cut<Q: Positive, T: Positive, D: PlainStride>: Outcome;
+/// What has come of the right side so far: [`LeafThrough`](super::forms::LeafThrough), [`TupleThrough`](super::forms::TupleThrough) or
+/// [`NotPlain`](super::forms::NotPlain).
+pub trait SoFar {
+    /// The mode `S:D`, which the leaf passed, is put back in front of the modes.
+    type PutBack<S: Positive, D: PlainStride>: SoFar;
+    /// `S` steps that were cut out, which the leaf passed, are put back in front of the modes.
+    type PutBackCut<S: Positive>: SoFar;
+    /// `Q` steps of `T`, which the leaf took from a mode of stride `D`, are put back in front of the modes as cut out.
+    type Cut<Q: Positive, T: Positive, D: PlainStride>: SoFar;
     /// The next entry of the right side's tuple walks through the modes.
-    type Then<R: RightSide<T>, T>: Outcome;
+    type Then<R: RightSide<T>, T>: SoFar;
     /// The leaf `R:T` walks through the modes, as the next entry of a tuple.
-    type ThenLeaf<R: Positive, T: Positive>: Outcome;
+    type ThenLeaf<R: Positive, T: Positive>: SoFar;
     /// The layout is appended to the shape `S` and the stride `D`.
-    type Append<S: Tuple, D: Tuple>: Outcome;
+    type Append<S: Tuple, D: Tuple>: SoFar;
     /// What the tile of modes `L` leaves of the modes `Whole` walks through the modes, as the next entry of a tuple.
-    type ThenRest<L: TileParts, Whole: ListOfModes>: Outcome;
+    type ThenRest<L: TileParts, Whole: ListOfModes>: SoFar;
     /// The tuple, as the layout of its modes, is appended to the shape `S` and the stride `D`.
-    type AppendModes<S: Tuple, D: Tuple>: Outcome;
+    type AppendModes<S: Tuple, D: Tuple>: SoFar;
 }
 
 /// Modes that a leaf walks through.
 pub trait WalksModes {
     /// A leaf that has made `M` so far has `R` steps of `T` left, from the first mode on.
-    type Walk<R: Positive, T: Positive, M: Made>: Outcome;
+    type Walk<R: Positive, T: Positive, M: Made>: SoFar;
     /// A leaf `1:T` comes to these modes, of all the modes `L`.
-    type WalkOne<T: Positive, L: ListOfModes>: Outcome;
+    type WalkOne<T: Positive, L: ListOfModes>: SoFar;
     /// A leaf `R:0`.
-    type Stay<R: Positive>: Outcome;
+    type Stay<R: Positive>: SoFar;
 }
 
 /// How a stride meets a mode.
 pub trait Meeting: LeavesGap {
     /// The leaf's step at the mode `S:D`, which the modes `Tail` follow.
-    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: Outcome;
+    type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: SoFar;
     /// The leaf's step at `S` steps that were cut out.
-    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes>: Outcome;
+    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes>: SoFar;
     /// The step of a leaf of size 1 at a mode, which the modes `Tail` follow: its stride is divided, rounding up.
-    type StepOne<L: ListOfModes, Tail: ListOfModes>: Outcome;
+    type StepOne<L: ListOfModes, Tail: ListOfModes>: SoFar;
     /// How the same stride, which is odd and at least 3, meets twice the extent.
     type OfTwice: Meeting;
     /// How twice the stride meets the same extent, which is odd and at least 3.
     type ByTwice: Meeting;
 }
 
-/// Whether what is left of a leaf ends in a mode of stride `D` that has room for `Q` steps of `T`, each `E` far. What is taken is
-/// cut out of the mode: `T:D` in front of it stays, and what of the room lies behind it.
+/// What the room of `Q` steps is for `R`, what is left of a leaf: [`Enough`](super::forms::Enough),
+/// [`EnoughAndRest`](super::forms::EnoughAndRest), where the leaf ends there, [`Fills`](super::forms::Fills), where it goes on, or
+/// [`NotPlain`](super::forms::NotPlain).
 pub trait Ends {
-    /// The steps are taken.
-    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: Outcome;
+    /// The steps are taken from a mode of stride `D`: each is `T` coordinates of it, and `E` offsets. What is taken is cut out of the mode.
+    type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes>: SoFar;
 }
 
 /// What a leaf has made: the modes of its result so far.
@@ -242,7 +244,7 @@ pub trait Made {
     /// With the mode `K:D` more.
     type And<K: Positive, D: PlainStride>: Made;
     /// The leaf ends; it leaves the modes `L` of the left side.
-    type Done<L: ListOfModes>: Outcome;
+    type Done<L: ListOfModes>: SoFar;
 }
 
 // --- what a tile leaves --------------------------------------------------------------------------------------------
@@ -251,7 +253,7 @@ pub trait TileParts {
     /// With the mode `S:D` among them.
     type Insert<S: Positive, D: Positive>: TileParts;
     /// The gaps before these modes, where those before them reach `E`, and then what is left of the modes `Whole`.
-    type Fill<E: Positive, O: Outcome, Whole: ListOfModes>: Outcome;
+    type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
 /// What follows from the answer whether a mode `S:D` comes before the first of the modes.
@@ -263,19 +265,19 @@ pub trait InsertIf {
 /// How what is reached meets a mode of the whole, or a tile's stride what is reached.
 pub trait LeavesGap {
     /// The gap before a stride, where `E` is reached before it and `Reached` with it.
-    type Gap<E: Positive, O: Outcome, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: Outcome;
+    type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: SoFar;
     /// What is left from a mode of the whole on, which the modes `Tail` follow.
-    type Rest<E: Positive, O: Outcome, Tail: ListOfModes>: Outcome;
+    type Rest<E: Positive, O: SoFar, Tail: ListOfModes>: SoFar;
     /// What is left of the last mode.
-    type RestOfLast<E: Positive, O: Outcome>: Outcome;
+    type RestOfLast<E: Positive, O: SoFar>: SoFar;
 }
 
 /// Modes as the whole that a tile divides, or as a tile.
 pub trait Wholes {
     /// What is left of these modes, of which `Reached` is reached, as one mode of stride `E`.
-    type Rest<Reached: Positive, E: Positive, O: Outcome>: Outcome;
+    type Rest<Reached: Positive, E: Positive, O: SoFar>: SoFar;
     /// The same, where nothing of these modes is reached, and `Q` was left before them.
-    type AllRest<Q: Positive, E: Positive, O: Outcome>: Outcome;
+    type AllRest<Q: Positive, E: Positive, O: SoFar>: SoFar;
     /// These modes, by ascending stride.
     type Ordered: TileParts;
 }
@@ -302,7 +304,7 @@ pub trait LeftSide<D> {
 )]
 pub trait RightSide<D> {
     /// The layout that walked through the modes of the left side.
-    type Through<L: ListOfModes>: Outcome;
+    type Through<L: ListOfModes>: SoFar;
 }
 
 /// How long a number is. Longer ones than 16 bits are not plain: the compiler follows a chain of 128 steps at most, some questions take
@@ -327,7 +329,7 @@ pub trait Tuple {
     /// The first entry.
     type First;
     /// The modes `Self:Ds`, as a layout, appended to the shape `S` and the stride `D`: no mode is `1:0`, one mode is itself.
-    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple>: Outcome;
+    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple>: SoFar;
 }
 
 // --- answers -------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@
 use typenum::{B0, B1, UInt};
 
 use super::forms::{Enough, EnoughAndRest, Fills, NotPlain, PassesBy, RoomFor};
-use super::kinds::{Bits, ComparesAbove, DividesRest, MeetIf, Meeting, Meets, OddIf, Positive};
+use super::kinds::{Bits, ComparesAbove, IsRoom, MeetIf, Meeting, Meets, OddIf, Positive};
 use crate::int::natural::One;
 
 // --- a stride and a mode ------------------------------------------------------------------------------------------
@@ -28,14 +28,14 @@ impl<U: Bits> Meets for UInt<U, B1> {
 
 // --- a shape and its room -----------------------------------------------------------------------------------------
 
-impl<U: Positive> DividesRest for UInt<U, B0> {
+impl<U: Positive> IsRoom for UInt<U, B0> {
     type RoomOf<R: Positive> = R::InRoomOfEven<U>;
     type InRoomOfEven<M: Positive> = M::RoomOf<U>;
     type InRoomOfOdd<M: Positive> = <<Self as ComparesAbove>::AtMost<M, B1> as MeetIf>::EnoughIf;
     type InRoomOfOne = Fills<Self>;
 }
 
-impl<U: Bits> DividesRest for UInt<U, B1> {
+impl<U: Bits> IsRoom for UInt<U, B1> {
     type RoomOf<R: Positive> = <U::IsZero as OddIf>::RoomOf<Self, R>;
     type InRoomOfEven<M: Positive> = <U::IsZero as OddIf>::InRoomOf<UInt<M, B0>, Self>;
     type InRoomOfOdd<M: Positive> = <U::IsZero as OddIf>::InRoomOf<M, Self>;

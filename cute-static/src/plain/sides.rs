@@ -2,8 +2,8 @@
 
 use typenum::{NInt, PInt, Z0};
 
-use super::forms::{Coming, NoModes, NotPlain, SeveralModes};
-use super::kinds::{Brief, LeftSide, ListOfModes, OneIf, Outcome, PlainStride, Positive, RightSide, Tuple, Wholes};
+use super::forms::{NoModes, NotPlain, SeveralModes, TupleThrough};
+use super::kinds::{Brief, LeftSide, ListOfModes, OneIf, PlainStride, Positive, RightSide, SoFar, Tuple, Wholes};
 use crate::errors::Refusal;
 use crate::int::{_0, _1, Dyn, Int};
 use crate::promise::range::integers::{Groups, Natural};
@@ -14,7 +14,7 @@ pub type ComposedPlainly<S, D, S2, D2> = <S2 as RightSide<D2>>::Through<<S as Le
 
 /// The division of `S:D` by the tile `S2:D2`, where it is plain.
 pub type DividedPlainly<S, D, S2, D2> =
-    <<Coming<<S as LeftSide<D>>::Modes, (), ()> as Outcome>::Then<S2, D2> as Outcome>::ThenRest<
+    <<TupleThrough<<S as LeftSide<D>>::Modes, (), ()> as SoFar>::Then<S2, D2> as SoFar>::ThenRest<
         <<S2 as LeftSide<D2>>::Before<NoModes> as Wholes>::Ordered,
         <S as LeftSide<D>>::Modes,
     >;
@@ -53,18 +53,19 @@ macro_rules! not_plain {
     };
 }
 
-// Of run-time integers, backward strides and what was refused, the general way decides.
+// Of run-time integers, of what was refused and of what has no modes, the general way decides.
 not_plain! {
-LeftSide <S, W> Int<S>, Dyn<W>;
-LeftSide <W, D> Dyn<W>, D;
-LeftSide <D> Refusal, D;
-LeftSide <> (), ();
-RightSide <S, W> Int<S>, Dyn<W>;
-RightSide <W, D> Dyn<W>, D;
-RightSide <D> Refusal, D;
-RightSide <> (), ();
+    LeftSide <S, W> Int<S>, Dyn<W>;
+    LeftSide <W, D> Dyn<W>, D;
+    LeftSide <D> Refusal, D;
+    LeftSide <> (), ();
+    RightSide <S, W> Int<S>, Dyn<W>;
+    RightSide <W, D> Dyn<W>, D;
+    RightSide <D> Refusal, D;
+    RightSide <> (), ();
 }
 
+/// A right side that runs backwards is not plain; a left side that does, is.
 impl<R: Positive, T: Positive> RightSide<Int<NInt<T>>> for Int<PInt<R>> {
     type Through<L: ListOfModes> = NotPlain;
 }
@@ -95,7 +96,7 @@ macro_rules! tuple {
         where
             $($A: RightSide<$B>,)*
         {
-            type Through<L: ListOfModes> = tuple!(@right Coming<L, (), ()>; $($A $B)*);
+            type Through<L: ListOfModes> = tuple!(@right TupleThrough<L, (), ()>; $($A $B)*);
         }
     };
     (@left [] $A:ident $B:ident) => { <$A as LeftSide<$B>>::Modes };
@@ -108,13 +109,13 @@ macro_rules! tuple {
     };
     (@right $so_far:ty;) => { $so_far };
     (@right $so_far:ty; $A:ident $B:ident $($rest:ident)*) => {
-        tuple!(@right <$so_far as Outcome>::Then<$A, $B>; $($rest)*)
+        tuple!(@right <$so_far as SoFar>::Then<$A, $B>; $($rest)*)
     };
 }
 
 for_each_arity!(tuple);
 
-/// Up to 16 bits.
+/// Numbers of so many groups of 4 bits, which are plain.
 macro_rules! brief {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
@@ -126,6 +127,7 @@ macro_rules! brief {
     )* };
 }
 
+/// Numbers of so many groups of 4 bits, which are too long.
 macro_rules! long {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
@@ -160,7 +162,7 @@ macro_rules! grows {
             type Grow<X, D: Tuple, Y> = $grown;
             type First = A0;
             type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple> =
-                Coming<L, S::Append<$shape>, D::Append<$stride>>;
+                TupleThrough<L, S::Append<$shape>, D::Append<$stride>>;
         }
     };
 }
@@ -168,7 +170,7 @@ macro_rules! grows {
 impl Tuple for () {
     type Append<X> = (X,);
     type First = NotPlain;
-    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple> = Coming<L, S::Append<_1>, D::Append<_0>>;
+    type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple> = TupleThrough<L, S::Append<_1>, D::Append<_0>>;
     type Grow<X, D: Tuple, Y> = SeveralModes<(X,), D::Append<Y>>;
 }
 

@@ -1,48 +1,55 @@
 //! A leaf of the right side walks through the modes of the left.
 //!
-//! What it takes is cut out of its mode, so that each coordinate is taken once: what is left of the mode are the steps below, and the
-//! coordinates behind. A leaf that would have to take from what was cut out is not plain: whether it carries, the general way decides
-//! (C7).
+//! What it takes is cut out of its mode, so that each coordinate is taken once. Where it takes `K` steps of `T` from a mode `S:D`, three
+//! parts become of that mode, and the next leaf finds them in its place:
+//!
+//! ```text
+//! Free<T, D, …>               below: what one step of T strides over; dropped if T is 1
+//! CutOut<K, …>                the steps that are taken
+//! Free<S / (T·K), T·D·K, …>   above: the room that is left; dropped if there is none
+//! ```
+//!
+//! A leaf that would have to take from what was cut out is not plain: whether it carries, the general way decides (C7).
 
 use typenum::{B0, B1, PInt, UInt};
 
 use super::forms::{
-    Came, Cap, Coming, CutOut, Enough, EnoughAndRest, Fills, Free, Last, MadeNothing, NoModes, NotPlain, OneMode,
-    PassesBy, RoomFor, SeveralModes,
+    Cap, CutOut, Enough, EnoughAndRest, Fills, Free, Last, LeafThrough, MadeNothing, NoModes, NotPlain, OneMode,
+    PassesBy, RoomFor, SeveralModes, TupleThrough,
 };
 use super::kinds::{
-    Ends, ListOfModes, Made, Meeting, OneIf, Outcome, PlainStride, Positive, RightSide, TileParts, Tuple, WalksModes,
+    Ends, ListOfModes, Made, Meeting, OneIf, PlainStride, Positive, RightSide, SoFar, TileParts, Tuple, WalksModes,
 };
 use crate::int::natural::One;
 use crate::int::{_0, _1, Int};
 
-impl<Modes: ListOfModes, S0, D0> Outcome for Came<Modes, S0, D0> {
-    type Behind<S: Positive, D: PlainStride> = Came<Free<S, D, Modes>, S0, D0>;
-    type BehindCut<S: Positive> = Came<CutOut<S, Modes>, S0, D0>;
+impl<Modes: ListOfModes, S0, D0> SoFar for LeafThrough<Modes, S0, D0> {
+    type PutBack<S: Positive, D: PlainStride> = LeafThrough<Free<S, D, Modes>, S0, D0>;
+    type PutBackCut<S: Positive> = LeafThrough<CutOut<S, Modes>, S0, D0>;
     type Cut<Q: Positive, T: Positive, D: PlainStride> =
-        Came<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Modes>>, S0, D0>;
+        LeafThrough<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Modes>>, S0, D0>;
     type Then<R: RightSide<T>, T> = NotPlain;
     type ThenLeaf<R: Positive, T: Positive> = NotPlain;
     type ThenRest<L: TileParts, Whole: ListOfModes> = NotPlain;
     type AppendModes<S: Tuple, D: Tuple> = NotPlain;
-    type Append<S: Tuple, D: Tuple> = Coming<Modes, S::Append<S0>, D::Append<D0>>;
+    type Append<S: Tuple, D: Tuple> = TupleThrough<Modes, S::Append<S0>, D::Append<D0>>;
 }
 
-impl<Modes: ListOfModes, S0: Tuple, D0: Tuple> Outcome for Coming<Modes, S0, D0> {
-    type Behind<S: Positive, D: PlainStride> = NotPlain;
-    type BehindCut<S: Positive> = NotPlain;
+impl<Modes: ListOfModes, S0: Tuple, D0: Tuple> SoFar for TupleThrough<Modes, S0, D0> {
+    type PutBack<S: Positive, D: PlainStride> = NotPlain;
+    type PutBackCut<S: Positive> = NotPlain;
     type Cut<Q: Positive, T: Positive, D: PlainStride> = NotPlain;
-    type Then<R: RightSide<T>, T> = <R::Through<Modes> as Outcome>::Append<S0, D0>;
-    type ThenLeaf<R: Positive, T: Positive> = <<R::IsOne as OneIf>::Start<R, T, Modes> as Outcome>::Append<S0, D0>;
+    type Then<R: RightSide<T>, T> = <R::Through<Modes> as SoFar>::Append<S0, D0>;
+    type ThenLeaf<R: Positive, T: Positive> = <<R::IsOne as OneIf>::Start<R, T, Modes> as SoFar>::Append<S0, D0>;
     type ThenRest<L: TileParts, Whole: ListOfModes> =
-        <L::Fill<One, Coming<Modes, (), ()>, Whole> as Outcome>::AppendModes<S0, D0>;
+        <L::Fill<One, TupleThrough<Modes, (), ()>, Whole> as SoFar>::AppendModes<S0, D0>;
     type AppendModes<S: Tuple, D: Tuple> = S0::AppendModes<Modes, D0, S, D>;
-    type Append<S: Tuple, D: Tuple> = Coming<Modes, S::Append<S0>, D::Append<D0>>;
+    type Append<S: Tuple, D: Tuple> = TupleThrough<Modes, S::Append<S0>, D::Append<D0>>;
 }
 
-impl Outcome for NotPlain {
-    type Behind<S: Positive, D: PlainStride> = Self;
-    type BehindCut<S: Positive> = Self;
+impl SoFar for NotPlain {
+    type PutBack<S: Positive, D: PlainStride> = Self;
+    type PutBackCut<S: Positive> = Self;
     type Cut<Q: Positive, T: Positive, D: PlainStride> = Self;
     type Then<R: RightSide<T>, T> = Self;
     type ThenLeaf<R: Positive, T: Positive> = Self;
@@ -57,11 +64,11 @@ impl OneIf for B1 {
     /// M1: it is dropped.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes> = L;
     type Part<S: Positive, D: PlainStride, L: ListOfModes> = L;
-    /// The last one stays, as a cap.
+    /// C1: the last one stays, as a cap.
     type Alone<S: Positive, D: PlainStride> = Cap<D>;
     /// C6: a leaf of size 1 takes nothing; it walks only for its stride.
     type Start<R: Positive, T: Positive, L: ListOfModes> = L::WalkOne<T, L>;
-    type Gap<G: Positive, T: Positive, O: Outcome> = O;
+    type Gap<G: Positive, T: Positive, O: SoFar> = O;
 }
 
 impl OneIf for B0 {
@@ -69,7 +76,7 @@ impl OneIf for B0 {
     type Part<S: Positive, D: PlainStride, L: ListOfModes> = Free<S, D, L>;
     type Alone<S: Positive, D: PlainStride> = Last<S, D>;
     type Start<R: Positive, T: Positive, L: ListOfModes> = L::Walk<R, T, MadeNothing>;
-    type Gap<G: Positive, T: Positive, O: Outcome> = O::ThenLeaf<G, T>;
+    type Gap<G: Positive, T: Positive, O: SoFar> = O::ThenLeaf<G, T>;
 }
 
 // --- from mode to mode --------------------------------------------------------------------------------------------
@@ -77,27 +84,27 @@ impl OneIf for B0 {
 impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::Step<R, T, M, S, D, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
-    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+    type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
 /// What was cut out can be passed. Whether one more leaf may take steps from it, the general way decides (C7).
 impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
-    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+    type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
 /// C5: the last mode has no bound, so that nothing carries out of it, and nothing is cut.
 impl<S: Positive, D: PlainStride> WalksModes for Last<S, D> {
     type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
-    type WalkOne<T: Positive, L: ListOfModes> = Came<L, _1, D::Times<T>>;
-    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+    type WalkOne<T: Positive, L: ListOfModes> = LeafThrough<L, _1, D::Times<T>>;
+    type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
 impl<D: PlainStride> WalksModes for Cap<D> {
     type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
-    type WalkOne<T: Positive, L: ListOfModes> = Came<L, _1, D::Times<T>>;
-    type Stay<R: Positive> = Came<Self, Int<PInt<R>>, _0>;
+    type WalkOne<T: Positive, L: ListOfModes> = LeafThrough<L, _1, D::Times<T>>;
+    type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
 impl WalksModes for NoModes {
@@ -115,14 +122,14 @@ impl WalksModes for NotPlain {
 /// C2: the mode is passed.
 impl<Q: Positive> Meeting for PassesBy<Q> {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
-        <Tail::Walk<R, Q, M> as Outcome>::Behind<S, D>;
-    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> = <Tail::Walk<R, Q, M> as Outcome>::BehindCut<S>;
+        <Tail::Walk<R, Q, M> as SoFar>::PutBack<S, D>;
+    type StepCut<R: Positive, M: Made, S: Positive, Tail: ListOfModes> = <Tail::Walk<R, Q, M> as SoFar>::PutBackCut<S>;
     type StepOne<L: ListOfModes, Tail: ListOfModes> = Tail::WalkOne<Q, L>;
     type OfTwice = Q::MeetsTwice;
     type ByTwice = PassesBy<UInt<Q, B0>>;
 }
 
-/// C3: steps are taken.
+/// C3: steps are taken, as many as the room decides.
 impl<Q: Positive> Meeting for RoomFor<Q> {
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes> =
         <Q::RoomOf<R> as Ends>::Take<Q, R, T, M, D, D::Times<T>, Tail>;
@@ -140,6 +147,7 @@ impl Meeting for NotPlain {
     type ByTwice = Self;
 }
 
+/// C3: all that is left of the leaf is taken, and it is through.
 impl<H: Positive> Ends for Enough<H> {
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
         <M::And<R, E> as Made>::Done<
@@ -147,15 +155,16 @@ impl<H: Positive> Ends for Enough<H> {
         >;
 }
 
-/// All of the room counts as taken.
+/// The same, where what is taken does not divide the room: all of the room counts as taken.
 impl Ends for EnoughAndRest {
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
         <M::And<R, E> as Made>::Done<<T::IsOne as OneIf>::Part<T, D, CutOut<Q, Tail>>>;
 }
 
+/// C3: the mode is filled, and the rest of the leaf goes on with a stride of 1.
 impl<V: Positive> Ends for Fills<V> {
     type Take<Q: Positive, R: Positive, T: Positive, M: Made, D: PlainStride, E: PlainStride, Tail: ListOfModes> =
-        <Tail::Walk<V, One, M::And<Q, E>> as Outcome>::Cut<Q, T, D>;
+        <Tail::Walk<V, One, M::And<Q, E>> as SoFar>::Cut<Q, T, D>;
 }
 
 impl Ends for NotPlain {
@@ -169,12 +178,12 @@ impl Made for MadeNothing {
 
 impl<K1: Positive, D1: PlainStride> Made for OneMode<K1, D1> {
     type And<K: Positive, D: PlainStride> = SeveralModes<(Int<PInt<K1>>, Int<PInt<K>>), (D1, D)>;
-    type Done<L: ListOfModes> = Came<L, Int<PInt<K1>>, D1>;
+    type Done<L: ListOfModes> = LeafThrough<L, Int<PInt<K1>>, D1>;
 }
 
 impl<S1: Tuple, D1: Tuple> Made for SeveralModes<S1, D1> {
     type And<K: Positive, D: PlainStride> = S1::Grow<Int<PInt<K>>, D1, D>;
-    type Done<L: ListOfModes> = Came<L, S1, D1>;
+    type Done<L: ListOfModes> = LeafThrough<L, S1, D1>;
 }
 
 /// The general way says that types hold no more than eight modes a level.

@@ -150,7 +150,7 @@ impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>>
     type Output = Cons<X::Output, Tail::Output>;
 }
 
-// A refused walk ends in the rule that is broken, which becomes that of the whole.
+// A refused walk ends in the rule that is broken, which becomes that of the whole. `TakesWithin` reports it.
 
 impl<L, Rule> AddTakes<L> for Broken<Rule> {
     type Output = Self;
@@ -160,23 +160,22 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
     type Output = Broken<Rule>;
 }
 
-impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where Self: Require<OperatorOf<At>> {}
-
-/// The takes of a walk with a dynamic stride, which are those of one sign or of the other.
-pub trait Gate {
+/// The takes of a walk with a dynamic stride: only the run time knows whether they are those of positive strides or of negative ones.
+/// Such a walk passes no mode, so that each entry is a `Took`.
+pub trait TakenEitherWay {
     /// The list.
     type Output;
 }
 
-impl Gate for End {
+impl TakenEitherWay for End {
     type Output = Self;
 }
 
-impl<Rule> Gate for Broken<Rule> {
+impl<Rule> TakenEitherWay for Broken<Rule> {
     type Output = Self;
 }
 
-impl<K, T, D, Tail: Gate> Gate for Cons<Took<K, T, D>, Tail> {
+impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail> {
     type Output = Cons<AtRunTime, Tail::Output>;
 }
 
@@ -189,6 +188,9 @@ pub trait TakesWithin<Left, At> {}
 
 /// No walk came this far.
 impl<Left, At> TakesWithin<Left, At> for End {}
+
+/// A walk was refused, by C2, C3 or C4: here its rule meets the operator, and leads to the guard.
+impl<Left, At: Position, Rule> TakesWithin<Left, At> for Broken<Rule> where Self: Require<OperatorOf<At>> {}
 
 /// The last mode, and the one before a cap, have no bound: what carries out of them is past the left layout's size.
 macro_rules! unbounded {
@@ -271,6 +273,7 @@ carries!(Exact Inexact);
 pub trait MeetSigns<Down, Op> {}
 
 impl<Down, Op> MeetSigns<Down, Op> for End {}
+// What was refused is not refused a second time.
 impl<Down, Op, Rule> MeetSigns<Down, Op> for Broken<Rule> {}
 impl<X, Tail, Op, Rule> MeetSigns<Broken<Rule>, Op> for Cons<X, Tail> {}
 impl<X, Tail, Op> MeetSigns<End, Op> for Cons<X, Tail> {}

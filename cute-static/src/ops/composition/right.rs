@@ -3,7 +3,7 @@
 //! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before them, so that no step
 //! has to work out the result of the later modes again (the compiler does not remember it).
 
-use super::carry::{AddTakes, Added, Gate};
+use super::carry::{AddTakes, Added, TakenEitherWay};
 use super::walk::collect::{Collect, Collected, Negate, Negated};
 use super::walk::{Downward, EitherWay, Linear, StartWalk, Upward};
 use crate::errors::Refusal;
@@ -19,7 +19,7 @@ pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
 /// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
 pub trait ComposeRight<A, D> {
-    /// The result, which [`Settle`] settles.
+    /// Of a leaf, the result of its walk; of a tuple, a [`Walked`]. [`IntoWalked`] makes a [`Walked`] of either.
     type Output;
 }
 
@@ -81,20 +81,20 @@ pub trait Absorb<Right> {
     type Output;
 }
 
-impl<Acc, Right: Settle> Absorb<Right> for Acc
+impl<Acc, Right: IntoWalked> Absorb<Right> for Acc
 where
-    Acc: AbsorbSettled<Right::Output>,
+    Acc: AbsorbWalked<Right::Output>,
 {
-    type Output = <Acc as AbsorbSettled<Right::Output>>::Output;
+    type Output = <Acc as AbsorbWalked<Right::Output>>::Output;
 }
 
-/// Appends one more mode, already settled, to the modes so far.
-pub trait AbsorbSettled<Right> {
+/// Appends one more mode, which is a [`Walked`], to the modes so far.
+pub trait AbsorbWalked<Right> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
 }
 
-impl<Ss, Ds, Ups, Downs, S, D, Up, Down> AbsorbSettled<Walked<Layout<S, D>, Up, Down>>
+impl<Ss, Ds, Ups, Downs, S, D, Up, Down> AbsorbWalked<Walked<Layout<S, D>, Up, Down>>
     for Walked<Layout<Ss, Ds>, Ups, Downs>
 where
     Ss: Append<S>,
@@ -105,30 +105,30 @@ where
     type Output = Walked<Layout<Appended<Ss, S>, Appended<Ds, D>>, Added<Ups, Up>, Added<Downs, Down>>;
 }
 
-/// The result of a walk, as a layout and its takes by sign.
-pub trait Settle {
+/// The result of a walk as a [`Walked`]: a layout, and what was taken by each sign.
+pub trait IntoWalked {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;
 }
 
-impl<L, Up, Down> Settle for Walked<L, Up, Down> {
+impl<L, Up, Down> IntoWalked for Walked<L, Up, Down> {
     type Output = Self;
 }
 
-impl<S, D> Settle for Linear<S, D> {
+impl<S, D> IntoWalked for Linear<S, D> {
     type Output = Walked<Layout<S, D>, End, End>;
 }
 
-impl<E: Collect> Settle for Upward<E> {
+impl<E: Collect> IntoWalked for Upward<E> {
     type Output = Walked<Collected<E>, E, End>;
 }
 
 /// The stride's sign is applied to every emitted stride.
-impl<E: Negate<Output: Collect>> Settle for Downward<E> {
+impl<E: Negate<Output: Collect>> IntoWalked for Downward<E> {
     type Output = Walked<Collected<Negated<E>>, End, E>;
 }
 
 /// The sign is known only at run time: both count as what may be taken.
-impl<E: Collect + Gate> Settle for EitherWay<E> {
-    type Output = Walked<Collected<E>, <E as Gate>::Output, <E as Gate>::Output>;
+impl<E: Collect + TakenEitherWay> IntoWalked for EitherWay<E> {
+    type Output = Walked<Collected<E>, <E as TakenEitherWay>::Output, <E as TakenEitherWay>::Output>;
 }

@@ -8,9 +8,15 @@
 //! | [`Took<K, T, D>`](Took) | C3 to C5: took `K` steps of `T` from a mode of stride `D` |
 //! | [`Along<K, T, D>`](Along) | C2: passed it with a remainder, which moves each of its `K` steps along by `T` |
 //!
+//! The list ends in `End`, or, where C2, C3 or C4 is broken, in [`Broken<Rule>`](crate::outcome::Broken), with the numbers of that step.
+//! A walk does not know for which operator it is made: its positions begin at `ModeZero<()>`, and the operator is named where
+//! [`carry`](super::carry) reports the rule.
+//!
 //! The entries that took steps are the modes of the result, `K : T·D`; what moves along is added to their strides. The list
 //! also records what was taken from each mode, which [`carry`](super::carry) sums. A step is computed in [`fixed`] where
-//! the stride and the mode's shape are static, and in [`dynamic`] where one of them is known only at run time.
+//! the stride and the mode's shape are static, and in [`dynamic`] where one of them is known only at run time; a stride that leaves a
+//! remainder goes through [`along`], and a leaf of size 1 through [`one`]. [`collect`] makes a layout of the list, by the products of
+//! [`scale`].
 
 pub mod along;
 pub mod collect;
@@ -39,25 +45,6 @@ pub struct Took<K, T, D>(K, T, D);
 /// Each of `K` steps, taken from later modes, also moves by `T` in a mode of stride `D`.
 #[derive(Debug)]
 pub struct Along<K, T, D>(K, T, D);
-
-/// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left. A static `T` is a magnitude.
-pub trait WalkModes<R, T, At> {
-    /// The entries from here on.
-    type Output;
-}
-
-type Entries<A, R, T> = <A as WalkModes<R, T, ModeZero<()>>>::Output;
-
-/// C5: the last mode has no bound.
-macro_rules! walk_last {
-    ($($end:ty)*) => { $(
-        impl<S, D, R, T, At> WalkModes<R, T, At> for Cons<Mode<S, D>, $end> {
-            type Output = Cons<Took<R, T, D>, End>;
-        }
-    )* };
-}
-
-walk_last!(End Capped);
 
 // --- where a walk starts --------------------------------------------------------------------------------------
 
@@ -154,3 +141,26 @@ start_walk! {
         where UInt<UInt<U, B>, C>: Unsigned, NonZero;
     <V> Dyn<V> => Dyn<V>, where V: Held;
 }
+
+// --- from mode to mode -----------------------------------------------------------------------------------------
+
+/// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left; `R` and `T` are what remains of its shape and of its stride.
+/// Each is a [`Nat`] or a `Dyn`. A static `T` is a magnitude.
+pub trait WalkModes<R, T, At> {
+    /// The entries from here on.
+    type Output;
+}
+
+/// The entries of a whole walk.
+type Entries<A, R, T> = <A as WalkModes<R, T, ModeZero<()>>>::Output;
+
+/// C5: the last mode has no bound.
+macro_rules! walk_last {
+    ($($end:ty)*) => { $(
+        impl<S, D, R, T, At> WalkModes<R, T, At> for Cons<Mode<S, D>, $end> {
+            type Output = Cons<Took<R, T, D>, End>;
+        }
+    )* };
+}
+
+walk_last!(End Capped);

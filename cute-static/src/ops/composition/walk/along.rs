@@ -23,7 +23,7 @@ use crate::outcome::{Broken, LeavesRemainder};
 
 /// The remainder of the stride in the mode.
 type Remainder<T, S> = Mod<T, S>;
-/// The coordinate of the mode that the last of `R` steps reaches.
+/// The coordinate of the mode that the last of `R` steps reaches. It is at least 1, since `R` is at least 2.
 type Reached<R, G> = Prod<Sub1<R>, G>;
 
 impl<S, D, Tail, Q, R, T, At> WalkStep<Remains<Q>, Nat<R>, T, At> for Cons<Mode<Int<PInt<S>>, D>, Tail>

@@ -16,15 +16,15 @@ use crate::outcome::{Broken, FillsUnevenly, RunsPast};
 
 // --- how a stride meets a mode --------------------------------------------------------------------------------
 
-/// C2: the stride passes the mode; `Q` of it remains.
+/// C2: the stride passes the mode, which the walk skips; `Q` of it remains. In `plain`, this is `PassesBy`.
 #[derive(Debug)]
 pub struct Skip<Q>(Q);
 
-/// C3: the stride divides the mode's shape, which has room for `Room` steps.
+/// C3: the stride divides the mode's shape, which has room for `Room` steps. In `plain`, this is `RoomFor`.
 #[derive(Debug)]
 pub struct TakeUpTo<Room>(Room);
 
-/// C4: the stride does not divide the mode's shape, which has room for `Room` steps, the last one short.
+/// C4: the stride is less than the mode's shape and does not divide it; there is room for `Room` steps, the last one short.
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
@@ -90,6 +90,8 @@ impl<Q> MeetSmaller for Exact<Q> {
 impl<Q: Add<B1>> MeetSmaller for Inexact<Q> {
     type Output = Inside<Add1<Q>>;
 }
+
+// --- the step -------------------------------------------------------------------------------------------------
 
 impl<S: Unsigned + NonZero, D, N, Tail, R, T: Meet<S>, At> WalkModes<R, Nat<T>, At>
     for Cons<Mode<Int<PInt<S>>, D>, Cons<N, Tail>>
