@@ -48,5 +48,6 @@ pub(crate) fn accepts_often<S: Strategy>(least: u32, cases: &S, law: impl Fn(S::
     let (seen, accepted) = (seen.get(), accepted.get());
     println!("{accepted} of {seen} cases accepted");
     assert!(accepted * least >= seen, "only {accepted} of {seen} cases were accepted: the law is vacuous");
-    assert!(seen < 50 || accepted < seen, "all {seen} cases were accepted: the law sees no refusal");
+    // Of few cases, as `cargo test` runs them, all may be accepted where refusals are rare.
+    assert!(seen < 200 || accepted < seen, "all {seen} cases were accepted: the law sees no refusal");
 }
