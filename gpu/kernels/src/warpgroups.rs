@@ -16,7 +16,7 @@ use crate::each_warpgroup::each_warpgroup;
 const B: u32 = 32768;
 
 // ceiling: wgmma_two threads 256 registers 154 index 181
-// ceiling: wgmma_rs_two threads 256 registers 240 index 600
+// ceiling: wgmma_rs_two threads 256 registers 170 index 107
 // ceiling: wgmma_bf16 threads 128 registers 243 index 1583
 // ceiling: wgmma_* threads 128 registers 244 index 406
 macro_rules! products {
