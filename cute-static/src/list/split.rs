@@ -15,7 +15,12 @@ pub struct NumberAfter<N>(N);
 #[derive(Debug)]
 pub struct ModeIndex<const I: usize>;
 
-/// A number to count down.
+/// A number to count down. Larger ones are past the rank of any tuple.
+#[diagnostic::on_unimplemented(
+    message = "modes: no layout has a mode of this number, for 8 are the most",
+    label = "refused here",
+    note = "modes count from 0; a run-time layout, `to_dynamic()`, may have more of them"
+)]
 pub trait CountDown {
     /// [`Zero`], or [`NumberAfter`] another.
     type Number;
