@@ -45,6 +45,7 @@ SECOND = ["crd2idx", "idx2crd"]
 
 TAKES = {
     "layout": "Operand",
+    "mode": "Operand",
     "shape": "ShapeLike",
     "integers": "IntTupleLike",
     "tiler": "Tiler",
@@ -70,9 +71,7 @@ def parameters(name: str, takes: str) -> list[tuple[str, str, bool]]:
         word = words.split(" or ")[0].replace(" ", "_")
         word = "from_" if word == "from" else word
         known = [entry[0] for entry in found]
-        if word == "mode":
-            kind = "SupportsIndex" if name == "get" else "Operand"
-        elif name == "local_partition" and word == "index":
+        if name == "local_partition" and word == "index":
             kind = "SupportsIndex"
         else:
             kind = TAKES[word]

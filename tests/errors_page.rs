@@ -17,6 +17,8 @@ use cute::dynamic::Layout;
 use lists::Entry;
 
 const PAGE: &str = "docs/errors.md";
+/// What writes it.
+const WRITES: &str = "CUTE_ERRORS=overwrite cargo test --test errors_page writes it";
 /// Where the compile-fail tests are.
 const FOLDERS: [&str; 6] = [
     "tests/ui",
@@ -237,25 +239,33 @@ impl<const N: usize> ConcatAll for [Vec<Case>; N] {
     }
 }
 
+/// The page as it lies in the repository. Where it is to be written, it is written before any test reads it.
+fn written(page: &str) -> String {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        if std::env::var("CUTE_ERRORS").is_ok_and(|value| value == "overwrite") {
+            std::fs::write(PAGE, page).expect(PAGE);
+        }
+    });
+    std::fs::read_to_string(PAGE).expect(PAGE)
+}
+
 #[test]
 fn the_page_is_fresh() {
     let page = page().unwrap_or_else(|message| panic!("{message}"));
-    if std::env::var("CUTE_ERRORS").is_ok_and(|value| value == "overwrite") {
-        std::fs::write(PAGE, &page).expect(PAGE);
-    }
-    let written = std::fs::read_to_string(PAGE).unwrap_or_default();
-    assert!(written == page, "{PAGE} is not fresh: CUTE_ERRORS=overwrite cargo test --test errors_page writes it");
+    let written = written(&page);
+    assert!(written == page, "{PAGE} is not fresh: {WRITES}");
 }
 
 /// Each compile-fail test is on the page once, with a cause; and the texts of [`TEXTS`] are refused.
 #[test]
 fn nothing_is_left_out() {
-    let page = std::fs::read_to_string(PAGE).expect(PAGE);
+    let page = written(&page().unwrap_or_else(|message| panic!("{message}")));
     for case in FOLDERS.map(cases).concat_all() {
         assert!(!case.cause.is_empty(), "{}: no header says why it is refused", case.path);
         let literal = case.is_literal();
         let row = if literal { case.refused.clone() } else { format!("(../{})", case.path) };
-        assert!(!row.is_empty() && lists::joined(&page).contains(&row), "{} is not on the page", case.path);
+        assert!(!row.is_empty() && lists::joined(&page).contains(&row), "{} is not on the page: {WRITES}", case.path);
         assert!(literal || !case.accepted.is_empty(), "{}: the header does not say what is accepted", case.path);
         if case.is_the_compilers() {
             assert!(!case.cure.is_empty(), "{}: no cure in the header", case.path);

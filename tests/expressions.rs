@@ -229,6 +229,7 @@ fn values_in_expressions() {
     assert_eq!(layout!(a o (2, _)), a.composition(tile!((2, _))));
     let divided = layout!((8, { n - 2 }):(1, m)).logical_divide(tile!((4, _)));
     assert_eq!(layout!(flatten(logical_divide((8, { n - 2 }):(1, m), (4, _)))), divided.flatten());
+    assert_eq!(layout!(reverse((8, n):(1, m))), layout!((n, 8):(m, 1)));
     assert_eq!(layout!(Sw<1, 0, 1> o n o coalesce((n, 2):(1, n))).to_string(), "Sw<1,0,1> o 6 o (6,_2):(_1,6)");
 }
 

@@ -23,6 +23,7 @@ use Read::{OnThePage, There};
 const COMPILED: &[(&str, &str, Read)] = &[
     ("a static tile that does not divide", "ui/tensor_tile_uneven", There("`clipped_tile`")),
     ("a coordinate of another rank", "ui/tensor_index_rank", There("a tuple of one entry for each mode")),
+    ("a range of modes past the eighth", "ui/mistakes/take_past_eight", There("`to_dynamic()`")),
     ("no prelude", "ui/mistakes/no_prelude", There("use cute::Algebra;")),
     ("a float as an extent", "ui/mistakes/float_as_an_extent", There("which are integers")),
     (

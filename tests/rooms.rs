@@ -334,6 +334,41 @@ fn trait_of(operator: &str) -> String {
     operator.split('_').map(capital).collect()
 }
 
+/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages and random expressions go by.
+#[test]
+fn words_of_rows_have_a_meaning() {
+    let place = "cute-core/src/eval/operators.rs";
+    let page = read(Path::new(place));
+    let cells = page.lines().filter_map(|line| line.trim().strip_prefix("/// | ")?.split_once(" | "));
+    let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| quoted(words)).collect();
+    assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
+    let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
+    for table in ["cute-core/src/eval/operators/table.rs", "cute-answers/src/measures.rs"] {
+        let text = read(Path::new(table));
+        let row = |line: &'_ str| {
+            let (name, rest) = line.trim().split_once("(\"")?;
+            Some((name.to_owned(), rest.split_once("\"): \"")?.0.to_owned()))
+        };
+        for (name, takes) in text.lines().filter_map(row) {
+            for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
+                used.insert(word.to_owned());
+                if !meanings.contains(word) {
+                    wrong.push(format!(
+                        "{table}: {name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"
+                    ));
+                }
+            }
+        }
+    }
+    wrong.extend(
+        meanings
+            .iter()
+            .filter(|word| !used.contains(**word) && !word.contains(' '))
+            .map(|word| format!("{place}: no row takes `{word}`")),
+    );
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
 /// `tests/rooms.txt` says of each operator where its laws, its vectors and its refusals are, or why there are none.
 #[test]
 fn every_operator_is_tested_where_its_table_says() {
@@ -364,9 +399,12 @@ fn every_operator_is_tested_where_its_table_says() {
             (cells[0], <[&str; 3]>::try_from(&cells[1..]).expect("three cells"))
         })
         .collect();
-    assert_eq!(rows.keys().copied().collect::<BTreeSet<_>>(), operators, "the operators, and the rows of the table");
+    let listed: BTreeSet<_> = rows.keys().copied().collect();
+    let missing = operators.difference(&listed).map(|name| format!("{name}: tests/rooms.txt has no row of it"));
+    let idle =
+        listed.difference(&operators).map(|name| format!("{name}: a row of what cute-static/src/ops.rs does not have"));
+    let mut wrong: Vec<_> = missing.chain(idle).collect();
 
-    let mut wrong = Vec::new();
     for (operator, [law, vector, refusal]) in rows {
         let file = PathBuf::from(format!("tests/laws/{}.rs", if law == "." { operator } else { law }));
         let names = [operator.to_owned(), trait_of(operator)];
@@ -378,10 +416,14 @@ fn every_operator_is_tested_where_its_table_says() {
         // A reason is a sentence; one word is the name of other vectors.
         let vector = if vector == "." { operator } else { vector };
         if !vector.contains(' ') && !vectors.contains(vector) || vectors.contains(operator) != (vector == operator) {
-            wrong.push(format!("{operator}: {vector}"));
+            let cell = "a vector under this name, the name of other vectors, or why none are";
+            wrong.push(format!(
+                "{operator}: tests/rooms.txt says `{vector}` of its vectors in tests/golden, not {cell}"
+            ));
         }
         if refused(operator) != (refusal == ".") {
-            wrong.push(format!("{operator}: compile-fail tests, or the reason for none: {refusal}"));
+            let cell = "a dot where tests/ui has files OPERATOR_*.rs, or why it has none";
+            wrong.push(format!("{operator}: tests/rooms.txt says `{refusal}` of its refusals, not {cell}"));
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));

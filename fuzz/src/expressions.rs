@@ -112,9 +112,8 @@ impl Random {
         match what {
             _ if any => self.expression(levels),
             _ if what.contains("coordinate") => self.coordinate(),
-            _ if ["layout", "tiler", "threads", "values", "mode"].iter().any(|known| what.contains(known)) => {
-                self.expression(levels)
-            }
+            "tiler" | "threads" | "values" | "mode" => self.expression(levels),
+            _ if what.contains("layout") => self.expression(levels),
             "begin" | "end" | "extent" | "number" | "index" | "n" | "factor" | "codomain" | "first stride" => {
                 self.integer().to_string()
             }

@@ -2,7 +2,8 @@
 //! that it points at, and our own notes. What the compiler adds after them (which trait is not implemented for which type, and
 //! by which bounds it came there) names the library's insides and differs from build to build, so it is not kept.
 //!
-//! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code.
+//! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code. With `CUTE_TEXTS_OF=take` it is only the
+//! files with `take` in their names, in seconds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -30,6 +31,8 @@ pub(crate) fn compare(folder: &str, chosen: impl Fn(&str) -> bool, features: &st
     let files = files(Path::new(folder), "rs");
     let files: Vec<_> = files.into_iter().filter(|path| chosen(&stem(path))).collect();
     assert!(!files.is_empty(), "{folder} has no such file");
+    let part = std::env::var("CUTE_TEXTS_OF").unwrap_or_default();
+    let files: Vec<_> = files.into_iter().filter(|path| stem(path).contains(&part)).collect();
     let left = Mutex::new(files.clone());
     let differences = Mutex::new(Vec::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

@@ -19,7 +19,18 @@ use super::{Value, coordinates};
 pub struct Operator {
     /// The name of the method.
     pub name: &'static str,
-    /// The arguments; those in `[ ]` may be left out, and come last.
+    /// The arguments; those in `[ ]` may be left out, and come last. The words are the names of Python's parameters, whose types
+    /// `python/stubs.py` writes by them, and random expressions (`fuzz/src/expressions.rs`) draw by them. So each means one thing:
+    ///
+    /// | word | what is given |
+    /// |---|---|
+    /// | `layout`, `threads`, `values`, `mode` | a layout; `layout or shape`, `layout or stride` and `layout or integers` say what else |
+    /// | `tiler` | a layout, an integer, or a tuple of tilers |
+    /// | `shape`, `tile`, `cotarget`, `from`, `to` | a shape |
+    /// | `coordinate` | a coordinate, in which `_` may be open |
+    /// | `number` | an integer that counts: which mode, how many parts |
+    /// | `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
+    /// | `integers`, `modes`, `profile`, `order`, `stride`, `first`, `last`, `n`, `index` | an integer, or a tuple of them |
     pub takes: &'static str,
     /// What it gives, in a few words.
     pub help: &'static str,

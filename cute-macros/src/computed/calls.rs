@@ -37,8 +37,9 @@ const FALLIBLE: [(&str, usize); 19] = [
     ("logical_product_swizzled", 1),
 ];
 
-/// Methods of `Algebra` that no run-time integer can make fail.
-const TOTAL: [(&str, usize); 9] = [
+/// Methods of `Algebra` that no run-time integer can make fail. What takes numbers of modes (`take`, `group`, `replace`) is not here: a
+/// text gives them as arguments, and the method as constants.
+const TOTAL: [(&str, usize); 10] = [
     ("coalesce", 0),
     ("coalesce_by", 1),
     ("flatten", 0),
@@ -48,6 +49,7 @@ const TOTAL: [(&str, usize); 9] = [
     ("filter_zeros", 0),
     ("append", 1),
     ("prepend", 1),
+    ("reverse", 0),
 ];
 
 /// What the text calls a method that has another name with a second argument.

@@ -15,7 +15,12 @@ pub struct NumberAfter<N>(N);
 #[derive(Debug)]
 pub struct ModeIndex<const I: usize>;
 
-/// A number to count down.
+/// A number to count down. Larger ones are past the rank of any tuple.
+#[diagnostic::on_unimplemented(
+    message = "modes: no layout has a mode of this number, for 8 are the most",
+    label = "refused here",
+    note = "modes count from 0; a run-time layout, `to_dynamic()`, may have more of them"
+)]
 pub trait CountDown {
     /// [`Zero`], or [`NumberAfter`] another.
     type Number;
@@ -43,7 +48,8 @@ macro_rules! counts {
 
 counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
 
-/// A request, for an error's text: the operator, the mode that it needs, and the rank.
+/// A request, for an error's text: the operator, the mode that it needs, and the rank. The mode is [`CountDown::Itself`] of a mode's own
+/// number, and [`CountDown::Before`] of the end of a range.
 #[derive(Debug)]
 pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
@@ -87,6 +93,24 @@ where
 {
     type Front = Self;
     type Back = Self;
+}
+
+/// The rest of a list after its first mode, which is the one that the operator needs: behind [`SplitAt`], that mode `N` is there. To
+/// split alone accepts `N` modes, too, which is right for the end of a range.
+pub trait RestOfList<Asked> {
+    /// The list.
+    type Tail;
+}
+
+impl<X, Tail, A> RestOfList<A> for Cons<X, Tail> {
+    type Tail = Tail;
+}
+
+impl<Operator, Mode, Rank> RestOfList<Asked<Operator, Mode, Rank>> for End
+where
+    Refused: ModeOutOfRange<Operator, Mode, Rank>,
+{
+    type Tail = Self;
 }
 
 /// A list, followed by another.

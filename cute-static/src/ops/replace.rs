@@ -5,10 +5,12 @@
 
 use cute_core::Operator;
 
-use crate::errors::{ModeOutOfRange, Refused, operator};
+use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout, Operand};
-use crate::list::split::{Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, SplitAt};
-use crate::list::{Cons, End, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
+use crate::list::split::{
+    Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, RestOfList, SplitAt,
+};
+use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
@@ -70,23 +72,6 @@ fn replace_mode<const I: usize, T: Movable, M: Movable, U: Movable>(tuple: T, mo
 pub trait ReplaceMode<const I: usize, Mode> {
     /// The tuple.
     type Output: Movable;
-}
-
-/// The rest of a list after its first mode, which is the one that the operator needs.
-pub trait RestOfList<Asked> {
-    /// The list.
-    type Tail;
-}
-
-impl<X, Tail, A> RestOfList<A> for Cons<X, Tail> {
-    type Tail = Tail;
-}
-
-impl<Operator, Mode, Rank> RestOfList<Asked<Operator, Mode, Rank>> for End
-where
-    Refused: ModeOutOfRange<Operator, Mode, Rank>,
-{
-    type Tail = Self;
 }
 
 type Wanted<T, const I: usize> = Asked<operator::Replace, <ModeIndex<I> as CountDown>::Itself, RankOf<T>>;

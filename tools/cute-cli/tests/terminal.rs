@@ -98,7 +98,7 @@ fn commands_take_names() {
     assert_eq!(errors, "");
     assert!(out.contains("\n 0  | 0 | 3 |\n") && out.contains("\\node[fill=black!60] at (0,1) {3};"));
     assert!(
-        out.contains("\"stride\":[0,3]") && out.contains("a o 2:1\n  = 2:3\n") && out.contains("get(layout, mode)")
+        out.contains("\"stride\":[0,3]") && out.contains("a o 2:1\n  = 2:3\n") && out.contains("get(layout, number)")
     );
     assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg "));
 }

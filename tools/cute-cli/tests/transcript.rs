@@ -68,7 +68,7 @@ fn every_operator_is_called() {
     for line in String::from_utf8(output.stdout).unwrap().lines() {
         let name = line.split('(').next().unwrap();
         let called = transcript.lines().any(|line| line.starts_with("$ cute '") && line.contains(&format!("{name}(")));
-        assert!(called, "{name}");
+        assert!(called, "{name} has no line `$ cute '{name}(…)'` in tools/cute-cli/tests/transcript.txt");
     }
 }
 

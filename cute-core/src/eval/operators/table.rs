@@ -68,7 +68,7 @@ table! {
     coshape("layout"): "the same, as a shape" => |a| of(a.layout(0)?.coshape());
     rank("layout"): "the number of modes" => |a| count(a.shape(0)?.rank());
     depth("layout"): "the levels of nesting" => |a| count(a.shape(0)?.depth());
-    get("layout, mode"): "one mode, or one entry of integers" => |a| match a.0.first() {
+    get("layout, number"): "one mode, or one entry of integers" => |a| match a.0.first() {
         Some(Value::Tuple(tuple)) => of(tuple.get(a.mode(1)?)?),
         _ => of(a.function(0)?.get(a.mode(1)?)?),
     };
