@@ -265,9 +265,7 @@ pub(crate) const BESIDE: &[(&str, &str)] = &[
     ("tests/rooms.rs", "it compares `tests/rooms.txt` with what it names"),
     ("tests/vectors/generator/", "what it asserts and leaves out, its summary has"),
     ("tests/vectors/generator/bridge/", "what it asserts and leaves out, its summary has"),
-    ("cute-core/tests/empty.rs", "by what operators do with an extent of 0, not by name"),
-    ("tests/empty.rs", "by what operators do with an extent of 0, not by name"),
-    ("docs/soundness.md", "by what operators do with an extent of 0, not by name"),
+    ("tests/empty.rs", "where types compute otherwise than the run time, whose tests have every operator"),
     ("tests/differential/src/laws/", "by structures and by what computes, not by name"),
     (
         "fuzz/src/program.rs",

@@ -19,6 +19,8 @@ pub(crate) const TRANSCRIPT: &str = "tools/cute-cli/tests/transcript.txt";
 pub(crate) const STUBS: &str = "python/package/cutealgebra/_native.pyi";
 pub(crate) const ROOMS: &str = "tests/rooms.txt";
 pub(crate) const SURFACE: &str = "tests/surface.txt";
+pub(crate) const EMPTY: &str = "cute-core/tests/empty.rs";
+pub(crate) const EXTENTS_OF_0: &str = "docs/soundness.md";
 pub(crate) const FEATURES: &str = "docs/guide/features.md";
 
 pub(crate) struct Table {
@@ -41,7 +43,7 @@ const fn table(
     Table { files, of, called, names }
 }
 
-pub(crate) const TABLES: [Table; 15] = [
+pub(crate) const TABLES: [Table; 17] = [
     table(&[AT_RUN_TIME], None, one_form, modules),
     table(&[IN_TYPES], None, one_form, modules),
     table(&[ALGEBRA], Some(IN_TYPES), itself, methods),
@@ -57,6 +59,8 @@ pub(crate) const TABLES: [Table; 15] = [
     table(&[ROOMS], Some(IN_TYPES), one_form, entries),
     table(&[SURFACE], Some(IN_TYPES), itself, declared),
     table(&[FEATURES], None, one_form, quoted),
+    table(&[EMPTY], Some(TEXTS), by_mode, called),
+    table(&[EXTENTS_OF_0], None, grouped, extents_of_0),
 ];
 
 fn itself(name: &str) -> &str {
@@ -71,6 +75,16 @@ fn by_mode(name: &str) -> &str {
 /// The same, and `logical_divide` of `logical_divide_evenly`.
 fn one_form(name: &str) -> &str {
     name.strip_suffix("_evenly").unwrap_or_else(|| by_mode(name))
+}
+
+/// What the page calls those of one kind together.
+fn grouped(name: &str) -> &str {
+    match name {
+        _ if name.contains("_divide_evenly") || name.ends_with("_divide") => "divides",
+        "left_inverse" | "right_inverse" => "inverses",
+        _ if name.ends_with("_product") && !["inner_product", "prefix_product"].contains(&name) => "products",
+        _ => by_mode(name),
+    }
 }
 
 pub(crate) fn read(path: &str) -> String {
@@ -155,8 +169,12 @@ fn placed(table: &str) -> BTreeSet<String> {
 
 /// The operators that are called in lines `$ cute 'take(…)'`.
 pub(crate) fn calls(transcript: &str) -> BTreeSet<String> {
-    let lines = transcript.lines().filter(|line| line.starts_with("$ cute '"));
-    let before = lines.flat_map(|line| line.match_indices('(').map(move |(at, _)| &line[..at]));
+    transcript.lines().filter(|line| line.starts_with("$ cute '")).flat_map(called).collect()
+}
+
+/// The words before a `(`.
+fn called(text: &str) -> BTreeSet<String> {
+    let before = text.match_indices('(').map(|(at, _)| &text[..at]);
     before
         .map(|text| text.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("").to_owned())
         .collect()
@@ -171,4 +189,11 @@ pub(crate) fn declared(page: &str) -> BTreeSet<String> {
 /// The names in backticks: `take`, `SameFunction<B>`.
 pub(crate) fn quoted(page: &str) -> BTreeSet<String> {
     page.split('`').skip(1).step_by(2).map(|name| snake(word(name))).collect()
+}
+
+/// The words of the first cells of the table *Extents of 0*.
+fn extents_of_0(page: &str) -> BTreeSet<String> {
+    let section = page.split("\n### ").find(|section| section.starts_with("Extents of 0\n")).expect("the section");
+    let cells = section.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    cells.flat_map(|cell| cell.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')).map(str::to_owned).collect()
 }
