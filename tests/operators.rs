@@ -264,7 +264,10 @@ fn what_is_missing_is_seen() {
     let twice: Reasons = &[(&["a.rs"], &["zip"], "it refuses nothing"), (&["a.rs", "b.rs"], &["zip"], "it answers")];
     let found = BTreeSet::from([("a.rs", "zip"), ("b.rs", "zip")]);
     assert_eq!(missing(&found, twice), ["operator zip has two reasons not to be in a.rs"]);
-    assert_eq!(calls("$ cute 'size(take(8:1, 0, 1))'\nzip(\n"), BTreeSet::from(["size".to_owned(), "take".to_owned()]));
+    assert_eq!(
+        calls("$ cute 'size(take::<0, 1>(8:1))'\nzip(\n"),
+        BTreeSet::from(["size".to_owned(), "take".to_owned()])
+    );
     assert!(
         declared("impl A\n  pub fn take(&self)").contains("take") && declared("trait IsStatic").contains("is_static")
     );

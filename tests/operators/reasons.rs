@@ -1,7 +1,8 @@
 //! Where an operator is not in a table, and why; and what `CONTRIBUTING.md` names beside the tables.
 
 use super::tables::{
-    ALGEBRA, AT_RUN_TIME, COMPOSED, FEATURES, IN_TYPES, LIFTED, MARKERS, NAMES, PLACES, TEXTS, TEXTS_OF_COORDINATES,
+    ALGEBRA, AT_RUN_TIME, COMPOSED, EDITOR, FEATURES, IN_TYPES, LIFTED, MARKERS, NAMES, PLACES, TEXTS,
+    TEXTS_OF_COORDINATES,
 };
 
 /// Of tables, and of operators that each of them does not have, the reason.
@@ -237,6 +238,7 @@ pub(crate) const REASONS: Reasons = &[
     ),
     (&[TEXTS], &["coords", "extents", "fits_bits", "in_shape"], "for programs: a loop, its bounds, a check of them"),
     (&[TEXTS], &["evenly_divided", "is_static"], "a bound of types"),
+    (&[EDITOR], &["evenly_divided", "is_static"], "a bound of types"),
     (&[FEATURES], &["is_static"], "the bound `StaticLayout`"),
 ];
 

@@ -19,6 +19,7 @@ pub(crate) const TRANSCRIPT: &str = "tools/cute-cli/tests/transcript.txt";
 pub(crate) const STUBS: &str = "python/package/cutealgebra/_native.pyi";
 pub(crate) const ROOMS: &str = "tests/rooms.txt";
 pub(crate) const SURFACE: &str = "tests/surface.txt";
+pub(crate) const EDITOR: &str = "tests/editor/src/main.rs";
 pub(crate) const EMPTY: &str = "cute-core/tests/empty.rs";
 pub(crate) const EXTENTS_OF_0: &str = "docs/soundness.md";
 pub(crate) const FEATURES: &str = "docs/guide/features.md";
@@ -43,7 +44,7 @@ const fn table(
     Table { files, of, called, names }
 }
 
-pub(crate) const TABLES: [Table; 17] = [
+pub(crate) const TABLES: [Table; 18] = [
     table(&[AT_RUN_TIME], None, one_form, modules),
     table(&[IN_TYPES], None, one_form, modules),
     table(&[ALGEBRA], Some(IN_TYPES), itself, methods),
@@ -60,6 +61,7 @@ pub(crate) const TABLES: [Table; 17] = [
     table(&[SURFACE], Some(IN_TYPES), itself, declared),
     table(&[FEATURES], None, one_form, quoted),
     table(&[EMPTY], Some(TEXTS), by_mode, called),
+    table(&[EDITOR], Some(IN_TYPES), itself, called),
     table(&[EXTENTS_OF_0], None, grouped, extents_of_0),
 ];
 
@@ -172,10 +174,12 @@ pub(crate) fn calls(transcript: &str) -> BTreeSet<String> {
     transcript.lines().filter(|line| line.starts_with("$ cute '")).flat_map(called).collect()
 }
 
-/// The words before a `(`.
+/// The words before a `(`: `take(` and `take::<0, 1>(`.
 fn called(text: &str) -> BTreeSet<String> {
     let before = text.match_indices('(').map(|(at, _)| &text[..at]);
-    before
+    let names = before
+        .map(|text| if text.ends_with('>') { text.rsplit_once("::<").map_or("", |(name, _)| name) } else { text });
+    names
         .map(|text| text.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("").to_owned())
         .collect()
 }
