@@ -3,13 +3,13 @@
 
 use std::hint::black_box;
 
-use cute::Integer;
 use cute::algorithm::{
     axpby, copy, copy_if, fill, for_each, gemm, gemm_axpby, gemm_blocked, reduce, transform, transform_into,
 };
-use cute::ops::coords;
+use cute::ops::{coords, crd2crd, idx2crd, product_each, shape_div};
 use cute::prelude::*;
 use cute::tensor::{make_address_tensor, make_counting_tensor, make_identity_tensor};
+use cute::{InShape, Integer};
 
 /// A run-time integer, hidden from the optimizer.
 fn v(value: i64) -> i64 {
@@ -65,6 +65,21 @@ fn modes_are_arranged_as_ever() {
     assert_eq!(layout!((n, 4):(1, 16)).upcast(_4).to_string(), "(0,_4):(_1,_4)");
     assert_eq!(layout!((n, 4):(1, 16)).downcast(_4).to_string(), "(0,_4):(_1,_64)");
     assert_eq!(layout!((n, 4):({ v(6) }, 16)).upcast(_4).to_string(), "(0,_4):(2,_4)");
+}
+
+/// Where the run time refuses, types answer as long as nothing is divided by 0.
+#[test]
+fn types_answer_where_nothing_is_divided() {
+    let n = v(0);
+    // Any number divides all of no offsets.
+    assert_eq!(layout!((n, 4):(4, 1)).max_alignment(), _4);
+    assert_eq!(shape_div(Dyn::new(n), _2).value(), 0);
+    assert!(!coord!((0, 1)).in_shape(shape!((n, 4))) && coord!((0, 1)).in_shape(shape!((1, 4))));
+    assert_eq!(layout!((n, 4)).extents(), (0, 4));
+    assert_eq!(display(crd2crd((0, 1), shape!((n, 4)), shape!((n, 4)))).to_string(), "(0,1)");
+    assert_eq!(panics(move || idx2crd(0, shape!((n, 4)))), "int_tuple: 0 is divided by 0");
+    assert_eq!(display(product_each(shape!(((n, 4), 2)))).to_string(), "(0,_2)");
+    assert_eq!(make_ordered_layout(shape!((n, 4)), (_1, _0)).to_string(), "(0,_4):(_4,_1)");
 }
 
 #[test]

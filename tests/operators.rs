@@ -1,171 +1,94 @@
-//! The tables of operators agree: an operator that changes a layout's domain is in each of them, or there is a reason. And what an
-//! operator refuses at run time by a rule that the compiler has a sentence for, that sentence's list names it.
+//! The tables of operators agree: an operator is in each of them, or there is a reason. And what an operator refuses at run time by a
+//! rule that the compiler has a sentence for, that sentence's list names it.
 //!
-//! `CONTRIBUTING.md` lists the same tables for who adds an operator.
+//! An operator is a file in one of the two folders, or a row of the algebra. `CONTRIBUTING.md` lists the same tables for who adds one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The operators that change a layout's domain: what the other tables must have.
-const ALGEBRA: &str = "cute-static/src/algebra/table.rs";
-const NAMES: &str = "cute-core/src/error/operator.rs";
-const MARKERS: &str = "cute-static/src/errors/operator.rs";
-const GUARDS: &str = "cute-static/src/errors.rs";
-const COMPOSED: &str = "cute-core/src/composed_layout/forwarded.rs";
-const LIFTED: &str = "cute-core/src/coordinates/operators.rs";
-const TEXTS: &str = "cute-core/src/eval/operators/table.rs";
-const TEXTS_OF_COORDINATES: &str = "cute-core/src/eval/coordinates.rs";
-const PLACES: &str = "cute-static/src/coordinates/operators.rs";
-const NUMBERS: &str = "cute-static/src/coordinates/refused.rs";
+use operators::reasons::{BESIDE, REASONS, Reasons};
+use operators::tables::{
+    ALGEBRA, AT_RUN_TIME, GUARDS, IN_TYPES, SHARED, TABLES, TEXTS, TEXTS_OF_COORDINATES, Table, calls, code, declared,
+    entries, modules, quoted, read, rows, snake, traits, word,
+};
 
-const TABLES: [&str; 10] =
-    [ALGEBRA, NAMES, MARKERS, GUARDS, COMPOSED, LIFTED, TEXTS, TEXTS_OF_COORDINATES, PLACES, NUMBERS];
-
-/// Where an operator is not in a table, and why.
-const REASONS: &[(&str, &[&str], &str)] = &[
-    (NAMES, &["flatten", "reverse"], "it refuses nothing"),
-    (MARKERS, &["flatten", "reverse"], "it refuses nothing"),
-    (
-        MARKERS,
-        &["zipped_divide", "tiled_divide", "flat_divide", "zipped_product", "tiled_product", "flat_product"],
-        "the modes of `logical_divide` and `logical_product`, regrouped: these refuse",
-    ),
-    (
-        MARKERS,
-        &["zipped_divide_evenly", "tiled_divide_evenly", "flat_divide_evenly"],
-        "the modes of `logical_divide_evenly`, regrouped",
-    ),
-    (MARKERS, &["filter_zeros_by"], "what it refuses is told by guards of one operator"),
-    (COMPOSED, &["reverse"], "it is beside that of layouts, in `cute-core/src/ops/reverse.rs`"),
-    (LIFTED, &["reverse"], "it is beside that of layouts, in `cute-core/src/ops/reverse.rs`"),
-    (
-        LIFTED,
-        &["logical_product", "zipped_product", "tiled_product", "flat_product", "blocked_product", "raked_product"],
-        "a product needs numbers: CS3",
-    ),
-    (LIFTED, &["filter_by", "filter_zeros_by"], "a coordinate layout is filtered as a whole"),
-    (
-        TEXTS_OF_COORDINATES,
-        &["logical_product", "zipped_product", "tiled_product", "flat_product", "blocked_product", "raked_product"],
-        "a product needs numbers: CS3",
-    ),
-    (
-        PLACES,
-        &["filter", "filter_by", "filter_zeros_by", "coalesce_by", "append", "prepend", "replace"],
-        "only at run time, where a coordinate layout is one value",
-    ),
-];
+mod operators {
+    pub(crate) mod reasons;
+    pub(crate) mod tables;
+}
 
 /// Violations that the guard of their name does not tell of for an operator, and who tells it.
-const OTHER_GUARDS: &[(&str, &[&str], &str)] = &[
-    ("RankShrinks", &["append", "prepend"], "the forms to a given rank are run-time ones"),
-    ("StrideNegative", &["complement"], "of a divide's tiler: the divide tells it"),
-    ("TilerLoses", &["complement"], "of a divide's tiler: the divide tells it"),
-    ("ModeOutOfRange", &["select", "get"], "`get` has a guard of its own"),
+const OTHER_GUARDS: Reasons = &[
+    (&["RankShrinks"], &["append", "prepend"], "the forms to a given rank are run-time ones"),
+    (&["StrideNegative"], &["complement"], "of a divide's tiler: the divide tells it"),
+    (&["TilerLoses"], &["complement"], "of a divide's tiler: the divide tells it"),
+    (&["ModeOutOfRange"], &["select", "get"], "`get` has a guard of its own"),
 ];
 
 /// Guards that have an operator in types under another name.
-const OTHER_NAMES: &[(&str, &[&str], &str)] = &[
-    ("ModeIsDynamic", &["evenly_divided"], "the bound of `evenly_divides`"),
-    ("TilerTooLong", &["evenly_divided"], "the bound of `evenly_divides`"),
-    ("Uneven", &["evenly_divided"], "the bound of `evenly_divides`"),
-    ("SliceRank", &["fill_coord"], "what fills the coordinates of `slice` and `dice`"),
+const OTHER_NAMES: Reasons = &[
+    (&["ModeIsDynamic"], &["evenly_divided"], "the bound of `evenly_divides`"),
+    (&["TilerTooLong"], &["evenly_divided"], "the bound of `evenly_divides`"),
+    (&["Uneven"], &["evenly_divided"], "the bound of `evenly_divides`"),
+    (&["SliceRank"], &["fill_coord"], "what fills the coordinates of `slice` and `dice`"),
 ];
 
-fn read(path: &str) -> String {
-    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-fn word(text: &str) -> &str {
-    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("")
-}
-
-/// `logical_divide` of `LogicalDivide`.
-fn snake(camel: &str) -> String {
-    let apart = |c: char| if c.is_ascii_uppercase() { format!("_{}", c.to_ascii_lowercase()) } else { c.to_string() };
-    camel.chars().map(apart).collect::<String>().trim_start_matches('_').to_owned()
-}
-
-/// The lines of code, without what is after a `//`.
-fn code(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(|line| line.split("//").next().unwrap_or("")).filter(|line| !line.trim().is_empty())
-}
-
-/// The rows of the operators that change the domain: the method, and its trait.
-fn rows(table: &str) -> Vec<(&str, &str)> {
-    // `take [const BEGIN: usize, …] (): Take<BEGIN, END>, taken,` and `composition, try_composition(right): Composition::compose,`
-    let row = |line| Some((word(line), word(str::split_once(line, "): ")?.1)));
-    code(table)
-        .map(str::trim)
-        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
-        .filter_map(row)
-        .collect()
-}
-
-/// What a table has: the first words of its rows, the functions that it declares, and the words that it quotes.
-fn entries(table: &str) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for line in code(table).map(str::trim) {
-        found.insert(word(line).to_owned());
-        found.extend(line.split_once("fn ").map(|(_, function)| word(function).to_owned()));
-        found.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
-    }
+/// Every operator.
+fn operators() -> BTreeSet<String> {
+    let mut found = modules(&read(AT_RUN_TIME));
+    found.append(&mut modules(&read(IN_TYPES)));
+    found.extend(rows(&read(ALGEBRA)).into_iter().map(|(method, _)| method.to_owned()));
     found
 }
 
-/// The traits that the tables of typed coordinate layouts name: `TakeAt [const BEGIN: usize]: Take<BEGIN, END>::taken;`,
-/// `…: "a sentence", LogicalProduct::multiply;` and `impl<…> ops::Unflatten<T> for CoordinateLayout<P>`.
-fn traits(table: &str) -> BTreeSet<&str> {
-    let rows = code(table).filter_map(|line| {
-        let row = line.rsplit_once("\", ").or_else(|| line.rsplit_once(": "))?.1;
-        row.contains("::").then(|| word(row))
-    });
-    let heads = code(table).filter_map(|line| Some(word(line.split_once("> ops::")?.1)));
-    rows.chain(heads).collect()
+/// The operators that a table has.
+fn has(table: &Table, operators: &BTreeSet<String>) -> BTreeSet<String> {
+    let text = table.files.iter().map(|path| read(path)).collect::<String>();
+    let names = (table.names)(&text);
+    operators.iter().filter(|operator| names.contains((table.called)(operator))).cloned().collect()
 }
 
-/// What a table calls an operator: in errors and in texts, forms of one operator share a name.
-fn called<'a>(name: &'a str, table: &str) -> &'a str {
-    let by_mode = || name.strip_suffix("_by").unwrap_or(name);
-    match table {
-        NAMES => name.strip_suffix("_evenly").unwrap_or_else(by_mode),
-        MARKERS | TEXTS | TEXTS_OF_COORDINATES => by_mode(),
-        _ => name,
+/// What is missing, and which reasons are none: of pairs of a table and an operator.
+fn missing(found: &BTreeSet<(&str, &str)>, reasons: Reasons) -> Vec<String> {
+    let (mut given, mut twice) = (BTreeSet::new(), Vec::new());
+    for (tables, names, _) in reasons {
+        for (table, name) in tables.iter().flat_map(|table| names.iter().map(move |name| (*table, *name))) {
+            if !given.insert((table, name)) {
+                twice.push(format!("operator {name} has two reasons not to be in {table}"));
+            }
+        }
     }
-}
-
-/// What is missing, and which reasons are none.
-fn missing(found: &BTreeMap<&str, Vec<&str>>, reasons: &[(&str, &[&str], &str)]) -> Vec<String> {
-    let given: BTreeSet<_> =
-        reasons.iter().flat_map(|(table, names, _)| names.iter().map(move |name| (*table, *name))).collect();
-    let missing: BTreeSet<_> =
-        found.iter().flat_map(|(table, names)| names.iter().map(move |name| (*table, *name))).collect();
-    let wanting = missing.difference(&given).map(|(table, name)| format!("{table} does not have {name}"));
-    let idle = given.difference(&missing).map(|(table, name)| format!("{table} has {name}: the reason is not needed"));
-    wanting.chain(idle).collect()
+    let wanting = found.difference(&given).map(|(table, name)| format!("operator {name} is missing in {table}"));
+    let idle =
+        given.difference(found).map(|(table, name)| format!("operator {name} needs no reason not to be in {table}"));
+    wanting.chain(idle).chain(twice).collect()
 }
 
 #[test]
-fn every_operator_of_the_domain_is_in_every_table() {
-    let table = read(ALGEBRA);
-    let rows = rows(&table);
-    assert!(rows.len() > 25, "{} operators: were they read?", rows.len());
-    let mut found = BTreeMap::new();
-    for place in [NAMES, COMPOSED, LIFTED, TEXTS, TEXTS_OF_COORDINATES] {
-        let entries = entries(&read(place));
-        found.insert(
-            place,
-            rows.iter().map(|row| row.0).filter(|name| !entries.contains(called(name, place))).collect(),
-        );
+fn every_operator_is_in_every_table() {
+    let operators = operators();
+    assert!(operators.len() > 90, "{} operators: were they read?", operators.len());
+    let had: BTreeMap<_, _> = TABLES.iter().map(|table| (table.files[0], has(table, &operators))).collect();
+    let mut found = BTreeSet::new();
+    for table in &TABLES {
+        let wanted = table.of.map_or(&operators, |other| &had[other]);
+        found.extend(wanted.difference(&had[table.files[0]]).map(|name| (table.files[0], &**name)));
     }
-    let markers: BTreeSet<_> = code(&read(MARKERS)).map(|line| snake(word(line.trim()))).collect();
-    let marked = |name: &str| markers.contains(called(name, MARKERS));
-    found.insert(MARKERS, rows.iter().map(|row| row.0).filter(|name| !marked(name)).collect());
-    let (places, numbers) = (read(PLACES), read(NUMBERS));
-    let placed: BTreeSet<_> = traits(&places).union(&traits(&numbers)).copied().collect();
-    found.insert(PLACES, rows.iter().filter(|row| !placed.contains(row.1)).map(|row| row.0).collect());
     let wrong = missing(&found, REASONS);
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "\n{}\nA row there, or a reason in tests/operators/reasons.rs.", wrong.join("\n"));
+}
+
+/// A file that its folder's list forgot is no part of the library.
+#[test]
+fn every_file_of_an_operator_is_in_the_list() {
+    for list in [AT_RUN_TIME, IN_TYPES] {
+        let folder = list.trim_end_matches(".rs");
+        let entries = std::fs::read_dir(folder).expect("the operators").map(|entry| entry.expect("an entry").path());
+        let files =
+            entries.filter(|path| path.is_file()).filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+        let files: BTreeSet<_> = files.filter(|name| !SHARED.contains(&&**name)).collect();
+        assert_eq!(files, modules(&read(list)), "the files of {folder}, and {list}");
+    }
 }
 
 /// Rows of a text's coordinate layouts are rows of the texts.
@@ -202,20 +125,18 @@ fn required(source: &str) -> Vec<String> {
 }
 
 /// The guards that headers in a folder of operators name, and whose lists do not have the operator; and how many were named.
-fn unlisted<'a>(folder: &str, lists: &BTreeMap<&'a str, BTreeSet<&str>>) -> (BTreeMap<&'a str, Vec<String>>, usize) {
-    let (mut found, mut rules) = (BTreeMap::<_, Vec<String>>::new(), 0);
-    for entry in std::fs::read_dir(folder).expect("the operators") {
-        let path = entry.expect("an entry").path();
-        let Some(operator) =
-            path.file_stem().filter(|_| path.is_file()).map(|stem| stem.to_string_lossy().into_owned())
-        else {
+fn unlisted<'a>(folder: &str, lists: &BTreeMap<&'a str, BTreeSet<&str>>) -> (BTreeSet<(&'a str, String)>, usize) {
+    let (mut found, mut rules) = (BTreeSet::new(), 0);
+    for operator in modules(&read(&format!("{folder}.rs"))).into_iter().chain(SHARED.map(str::to_owned)) {
+        let path = format!("{folder}/{operator}.rs");
+        if !Path::new(&path).is_file() {
             continue;
-        };
-        for violation in required(&read(&path.to_string_lossy())) {
+        }
+        for violation in required(&read(&path)) {
             let Some((guard, list)) = lists.get_key_value(&*violation) else { continue };
             rules += 1;
             if !list.contains(&*operator) {
-                found.entry(*guard).or_default().push(operator.clone());
+                found.insert((*guard, operator.clone()));
             }
         }
     }
@@ -232,10 +153,8 @@ fn guards_list_the_operators_that_refuse() {
     {
         let (found, rules) = unlisted(folder, &lists);
         assert!(rules >= least, "{folder}: {rules} rules: were they read?");
-        let found = found.iter().map(|(guard, names)| (*guard, names.iter().map(String::as_str).collect())).collect();
-        let wrong = missing(&found, reasons);
-        let wrong: Vec<_> = wrong.iter().map(|line| format!("{GUARDS}: the list of {line}")).collect();
-        assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+        let wrong = missing(&found.iter().map(|(guard, name)| (*guard, &**name)).collect(), reasons);
+        assert!(wrong.is_empty(), "the lists of {GUARDS}:\n{}", wrong.join("\n"));
     }
 }
 
@@ -306,19 +225,25 @@ fn the_guards_of_a_walk_list_the_same_operators() {
     assert!(walk[0].len() > 3 && walk.iter().all(|list| *list == walk[0]), "{walk:?}");
 }
 
-/// Who adds an operator reads of every table.
+/// Who adds an operator reads of every table, and what else the list names is there, with the reason why it is not compared.
 #[test]
 fn contributing_names_every_table() {
     let text = read("CONTRIBUTING.md");
     let (_, section) = text.split_once("\n## How to add an operator\n").expect("the section");
     let section = section.split("\n## ").next().unwrap_or("");
-    for table in TABLES.into_iter().chain(["tests/rooms.txt", "tests/surface.txt", "tests/operators.rs"]) {
-        assert!(section.contains(&format!("`{table}`")), "CONTRIBUTING.md does not name {table}");
-    }
-    let commands = section.split('`').skip(1).step_by(2).map(|command| command.split(' ').next().unwrap_or(""));
-    let paths: Vec<_> = commands.filter(|path| path.contains('/') && !path.contains(['<', '*'])).collect();
-    assert!(paths.len() > 12, "{paths:?}: were they read?");
-    let lost: Vec<_> = paths.iter().filter(|path| !Path::new(path).exists()).collect();
+    let names = section.split('`').skip(1).step_by(2);
+    let named: BTreeSet<_> =
+        names.map(|name| name.split(' ').next().unwrap_or("")).filter(|name| name.contains('/')).collect();
+    assert!(named.len() > 35, "{named:?}: were they read?");
+    let tables = TABLES.iter().flat_map(|table| table.files).copied().chain([GUARDS]);
+    let places: BTreeSet<_> = tables.chain(BESIDE.iter().map(|(path, _)| *path)).collect();
+    let [wanting, more] = [places.difference(&named), named.difference(&places)].map(Iterator::collect::<Vec<_>>);
+    assert!(wanting.is_empty(), "CONTRIBUTING.md does not name {wanting:?}");
+    assert!(
+        more.is_empty(),
+        "CONTRIBUTING.md names {more:?}: tables of tests/operators/tables.rs, or beside these in reasons.rs"
+    );
+    let lost: Vec<_> = named.iter().filter(|path| !path.contains('<') && !Path::new(path).exists()).collect();
     assert!(lost.is_empty(), "CONTRIBUTING.md names {lost:?}, which are not there");
 }
 
@@ -334,7 +259,18 @@ fn what_is_missing_is_seen() {
     let found =
         lists("    Carry for [zip, divide_evenly as divide,\n gemm(\"K is {left}, or\", \"so\")]<reach; mode>:");
     assert_eq!(found["Carry"], BTreeSet::from(["zip", "divide_evenly", "divide", "gemm"]));
-    let wanting = missing(&BTreeMap::from([("a.rs", vec!["zip"])]), &[("a.rs", &["take"], "it refuses nothing")]);
-    assert_eq!(wanting, ["a.rs does not have zip", "a.rs has take: the reason is not needed"]);
+    let wanting = missing(&BTreeSet::from([("a.rs", "zip")]), &[(&["a.rs"], &["take"], "it refuses nothing")]);
+    assert_eq!(wanting, ["operator zip is missing in a.rs", "operator take needs no reason not to be in a.rs"]);
+    let twice: Reasons = &[(&["a.rs"], &["zip"], "it refuses nothing"), (&["a.rs", "b.rs"], &["zip"], "it answers")];
+    let found = BTreeSet::from([("a.rs", "zip"), ("b.rs", "zip")]);
+    assert_eq!(missing(&found, twice), ["operator zip has two reasons not to be in a.rs"]);
+    assert_eq!(
+        calls("$ cute 'size(take::<0, 1>(8:1))'\nzip(\n"),
+        BTreeSet::from(["size".to_owned(), "take".to_owned()])
+    );
+    assert!(
+        declared("impl A\n  pub fn take(&self)").contains("take") && declared("trait IsStatic").contains("is_static")
+    );
+    assert!(quoted("* **Modes**: `get`, `SameFunction<B>`.").contains("same_function"));
     assert_eq!(required("//! # Requires\n//! `Carry`.\n//! # Ensures\n//! `x`"), ["Carry"]);
 }
