@@ -221,7 +221,7 @@ impl MmaTable {
         }
     }
 
-    /// The bits of a sum with a product. Floats are rounded once; integers wrap, or end at the greatest and at the least.
+    /// The bits of a sum with a product. Floats are added as `f64`, and then rounded; integers wrap, or end at the greatest and at the least.
     fn summed(&self, before: u64, product: f64) -> u64 {
         let element = self.elements[2];
         let sum = value(element, before).unwrap_or(f64::NAN) + product;

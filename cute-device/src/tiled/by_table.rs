@@ -58,7 +58,8 @@ pub struct CopyByTable<A>(PhantomData<A>);
 
 /// The atom of a product by its layouts, which are its definition: any atom whose operands are in registers, of each maker, also one of
 /// one's own. `S` is an element of C. Elements are numbers, or the [bits](InBits) of those that Rust has no type for, halves as `u16`;
-/// those of less than a byte have a byte each. A sum of floats is rounded once.
+/// those of less than a byte have a byte each. Floats are multiplied and added as `f64`, the sum before last, and then rounded to the element
+/// of C: not always as one fused instruction does it.
 ///
 /// All threads that an instruction has come together: of a warp, of 16 threads, of 64. Only a processor has it.
 ///
