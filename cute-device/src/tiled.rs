@@ -28,7 +28,7 @@
 //! | `AVX2_8x1x1_F32_FMA`, … | registers or memory | those of x86, on a processor that has them: [`processor_atoms`] |
 //! | what is a [`WarpMma`](crate::instructions::WarpMma), of elements of at least a byte: halves as `u16`, bytes as `u8`, `tf32` as `f32` | registers | `mma.sync` |
 //!
-//! All atoms, one by one, with the reason where there is no instruction, are in `docs/instructions.md`. On a processor any atom can be carried
+//! `docs/instructions.md` lists all atoms, and says for each one without an instruction why it has none. On a processor any atom can be carried
 //! out by its layouts, of each maker: [`mma_by_table`], [`copy_by_table`].
 //!
 //! # Rules

@@ -297,7 +297,8 @@ fn findings() {
         check_block(32, (0, 0), &|| {
             // SAFETY: one warp.
             let launch = unsafe { &Launch::<32, 1>::new() };
-            // SAFETY: where there is no mistake, a barrier is between what is written and read.
+            // SAFETY: in the right kernel, a barrier separates each write from the reads after it. In a broken one, the machine reports
+            // the race.
             let tile = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), layout!((16, 8))).named("tile") };
             let thread = launch.thread();
             copy(&make_rmem_tensor([half(1); 4], layout!((1, 4))), &mut tile.local_partition(layout!((16, 2)), thread));

@@ -188,7 +188,7 @@ fn collectives_by_name() {
         let (source, target) = (of(source), of(target));
         assert_eq!(Reduction::new(&source, &target).unwrap().collective().unwrap(), found, "{source:?} to {target:?}");
     }
-    // In one step, what sums up along one axis and moves along the other is no collective: not the sum of all that send.
+    // A plan that sums along one axis and moves along the other in one step is not a collective: a receiver does not add what all ranks send.
     for (source, target) in [([Partial, Shard(0)], [Replicate, Replicate]), ([Partial, Shard(0)], [Shard(1), Shard(1)])]
     {
         let (source, target) = (of(source), of(target));
