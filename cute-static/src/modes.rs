@@ -132,19 +132,21 @@ pub struct ReachOfModes {
     least: i64,
     greatest: i64,
     shortest: i64,
+    /// Whether these fit 64 bits.
+    fits: bool,
 }
 
 impl ReachOfModes {
     /// No modes.
-    pub(crate) const NONE: Self = Self { least: 0, greatest: 0, shortest: i64::MAX };
+    pub(crate) const NONE: Self = Self { least: 0, greatest: 0, shortest: i64::MAX, fits: true };
 
     /// The least and the greatest offset, or `(0, -1)` where there is none.
     #[inline(always)]
     pub const fn bounds(self) -> (i64, i64) {
         match self.shortest {
-            1.. => (self.least, self.greatest),
+            1.. if self.fits => (self.least, self.greatest),
             0 => NO_OFFSET,
-            // No layout of this crate has such an extent; asked again here, so that memory safety rests on this line alone.
+            // No layout of this crate has such an extent or such offsets; asked again here, so that memory safety rests on this line alone.
             _ => UNBOUNDED,
         }
     }
@@ -176,9 +178,13 @@ macro_rules! leaf {
             #[inline(always)]
             fn reached(self, stride: D) -> ReachOfModes {
                 let shortest = self.value();
-                let reach = shortest.wrapping_sub(1).saturating_mul(stride.value());
+                // What made the layout has asked the same, and the optimizer sees that it is: sums that saturate would be others.
+                if shortest < 1 {
+                    return ReachOfModes { shortest, ..ReachOfModes::NONE };
+                }
+                let (reach, is_wide) = shortest.wrapping_sub(1).overflowing_mul(stride.value());
                 let (least, greatest) = if reach < 0 { (reach, 0) } else { (0, reach) };
-                ReachOfModes { least, greatest, shortest }
+                ReachOfModes { least, greatest, shortest, fits: !is_wide }
             }
         }
     )* };
@@ -245,10 +251,9 @@ impl<S: ModesOf<D>, D, Tail: ModesOfAll> ModesOfAll for Cons<Mode<S, D>, Tail> {
     #[inline(always)]
     fn reached_by_all(self) -> ReachOfModes {
         let (head, tail) = (self.head.shape.reached(self.head.stride), self.tail.reached_by_all());
-        ReachOfModes {
-            least: head.least.saturating_add(tail.least),
-            greatest: head.greatest.saturating_add(tail.greatest),
-            shortest: Ord::min(head.shortest, tail.shortest),
-        }
+        let (least, is_low) = head.least.overflowing_add(tail.least);
+        let (greatest, is_high) = head.greatest.overflowing_add(tail.greatest);
+        let fits = head.fits && tail.fits && !is_low && !is_high;
+        ReachOfModes { least, greatest, shortest: Ord::min(head.shortest, tail.shortest), fits }
     }
 }
