@@ -105,7 +105,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     ),
     ("a matrix by a vector", "ui/mistakes/product_with_a_vector", OnThePage("`layout!((1, k):(k, 1))`")),
     ("a list as a tiler", "ui/mistakes/list_as_a_tiler", There("`(4, 3)` or `(_4, _3)`")),
-    ("a slice of one integer", "ui/mistakes/slice_of_an_integer", OnThePage("`a.slice((2, ..))`")),
+    ("a slice of one integer", "ui/mistakes/slice_of_an_integer", There("`..` leaves a mode open")),
     ("a generic `copy`", "ui/mistakes/generic_copy", There("`L: SameDomain<M>`")),
     ("a generic `clipped_tile`", "ui/mistakes/generic_clipped_tile", There("`L: ClipMap<Numbers = [i64; 2]>`")),
     (

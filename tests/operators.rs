@@ -22,7 +22,6 @@ const OTHER_GUARDS: Reasons = &[
     (&["RankShrinks"], &["append", "prepend"], "the forms to a given rank are run-time ones"),
     (&["StrideNegative"], &["complement"], "of a divide's tiler: the divide tells it"),
     (&["TilerLoses"], &["complement"], "of a divide's tiler: the divide tells it"),
-    (&["ModeOutOfRange"], &["select", "get"], "`get` has a guard of its own"),
 ];
 
 /// Guards that have an operator in types under another name.

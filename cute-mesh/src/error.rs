@@ -249,7 +249,8 @@ impl fmt::Display for Error {
                     "mesh: stride {stride} of axis {axis} is less than the {span} ranks that smaller strides span"
                 )
             }
-            Self::RankNegative { rank } => write!(f, "mesh: there is no rank {rank} to begin with"),
+            Self::RankNegative { rank } if rank < 0 => write!(f, "mesh: rank {rank} is negative"),
+            Self::RankNegative { rank } => write!(f, "mesh: ranks from {rank} on do not fit 64 bits"),
             Self::Ranks { given, size } => write!(f, "mesh: {given} ranks for a mesh of {size}"),
             Self::RankTwice { rank } => write!(f, "mesh: rank {rank} is named twice"),
             Self::TooManyRanks { ranks, most } => {

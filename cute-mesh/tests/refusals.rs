@@ -22,13 +22,13 @@ fn meshes() {
     assert_eq!(sentence(of("(2,0):(1,2)")), "mesh: axis 1 has no rank");
     assert_eq!(sentence(of("(2,")), "column 4: expected an integer or a tuple, found the end");
     assert!(of("(2,3):(3,1)").is_ok() && of("(2,1):(1,0)").is_ok());
-    assert_eq!(sentence(mesh("2:1").from_rank(-1)), "mesh: there is no rank -1 to begin with");
+    assert_eq!(sentence(mesh("2:1").from_rank(-1)), "mesh: rank -1 is negative");
     assert_eq!(mesh("2:4").from_rank(3).unwrap().ranks().collect::<Vec<_>>(), [3, 7]);
     // The last rank is the greatest that there can be, and one too many.
     assert_eq!(mesh("2:4").from_rank(i64::MAX - 4).unwrap().rank(&[1]), i64::MAX);
     assert_eq!(
         sentence(mesh("2:4").from_rank(i64::MAX - 3)),
-        "mesh: there is no rank 9223372036854775804 to begin with"
+        "mesh: ranks from 9223372036854775804 on do not fit 64 bits"
     );
     let named = |ranks: &[i64]| mesh("(2,2):(2,1)").with_ranks(ranks);
     // Past the named ranks is none.
@@ -36,7 +36,7 @@ fn meshes() {
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[0, 2]), -1);
     assert!(named(&[7, 0, 2, 9]).is_ok());
     assert_eq!(sentence(named(&[7, 0, 2])), "mesh: 3 ranks for a mesh of 4");
-    assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: there is no rank -2 to begin with");
+    assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: rank -2 is negative");
     assert_eq!(sentence(named(&[7, 0, 2, 7])), "mesh: rank 7 is named twice");
     assert_eq!((mesh("(2,2):(4,1)").coord(2), mesh("(2,2):(4,1)").coord(5)), (None, Some(vec![1, 1])));
 }

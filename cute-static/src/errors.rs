@@ -225,7 +225,7 @@ cute_guards::guards! {
         "a tuple of one mode, `(n,)`, is paired mode by mode";
 
     /// A range of modes, or a mode, past the last one.
-    ModeOutOfRange for [take, group, replace]<; mode, rank>:
+    ModeOutOfRange for [get, select, take, group, replace]<; mode, rank>:
         "{operator}: there is no mode {mode} in rank {rank}",
         "modes count from 0";
 

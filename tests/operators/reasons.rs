@@ -210,7 +210,6 @@ pub(crate) const REASONS: Reasons = &[
             "elem_less",
             "evenly_divided",
             "filter_zeros_by",
-            "get",
             "idx2crd",
             "lex_less",
             "make_ordered_layout",

@@ -94,6 +94,8 @@ markers! {
     BlockedProduct;
     /// [`raked_product`](crate::ops::RakedProduct).
     RakedProduct;
+    /// [`get`](crate::ops::Get).
+    Get;
     /// [`take`](crate::ops::Take).
     Take;
     /// [`group`](crate::ops::Group).

@@ -1,9 +1,10 @@
 //! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
 
+use crate::errors::{ModeOutOfRange, Refused, Small, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 
-/// The entry `I`.
+/// The entry `I`. `Op` is the operator that a refusal names.
 ///
 /// # Example
 /// ```
@@ -18,9 +19,9 @@ use crate::layout::Layout;
 #[diagnostic::on_unimplemented(
     message = "get: there is no mode {I} in this rank",
     label = "refused here",
-    note = "modes count from 0, also where `select`, `split_at` or `group_modes` names them; in generic code, the bound `Get<{I}>` says that there is one"
+    note = "modes count from 0, up to 7 in types, also where `split_at` or `group_modes` names them; in generic code, the bound `Get<{I}>` says that there is one"
 )]
-pub trait Get<const I: usize> {
+pub trait Get<const I: usize, Op = operator::Get> {
     /// The entry.
     type Output: Copy;
     /// Returns the entry.
@@ -38,7 +39,7 @@ pub fn get<const I: usize, T: Get<I>>(tuple: T) -> T::Output {
 
 macro_rules! leaf {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy> Get<0> for $leaf {
+        impl<$p: Copy, Op> Get<0, Op> for $leaf {
             type Output = Self;
 
             #[inline(always)]
@@ -55,7 +56,7 @@ leaf! {
 }
 
 /// Mode `I` of a layout.
-impl<const I: usize, S: Get<I>, D: Get<I>> Get<I> for Layout<S, D> {
+impl<const I: usize, Op, S: Get<I, Op>, D: Get<I, Op>> Get<I, Op> for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 
     #[inline(always)]
@@ -67,7 +68,7 @@ impl<const I: usize, S: Get<I>, D: Get<I>> Get<I> for Layout<S, D> {
 
 macro_rules! entries {
     ($([$($A:ident)*] $index:tt $Entry:ident;)*) => { $(
-        impl<$($A: Copy),*> Get<$index> for ($($A,)*) {
+        impl<$($A: Copy,)* Op> Get<$index, Op> for ($($A,)*) {
             type Output = $Entry;
 
             #[inline(always)]
@@ -115,4 +116,32 @@ entries! {
     [A0 A1 A2 A3 A4 A5 A6 A7] 5 A5;
     [A0 A1 A2 A3 A4 A5 A6 A7] 6 A6;
     [A0 A1 A2 A3 A4 A5 A6 A7] 7 A7;
+}
+
+macro_rules! past_the_last {
+    ($($modes:tt $rank:literal: $($index:literal)*;)*) => { $( past_the_last!(of $modes $rank, $($index)*); )* };
+    (of $modes:tt $rank:literal, $($index:literal)*) => { $( past_the_last!(one $modes $rank, $index); )* };
+    (one [$($A:ident)*] $rank:literal, $index:literal) => {
+        impl<$($A: Copy,)* Op> Get<$index, Op> for ($($A,)*)
+        where
+            Refused: ModeOutOfRange<Op, Small<$index>, Small<$rank>>,
+        {
+            // A mode that is there, so that a compiler that goes on after the refusal says nothing else.
+            type Output = A0;
+
+            fn entry(self) -> A0 {
+                self.0
+            }
+        }
+    };
+}
+
+past_the_last! {
+    [A0] 1: 1 2 3 4 5 6 7;
+    [A0 A1] 2: 2 3 4 5 6 7;
+    [A0 A1 A2] 3: 3 4 5 6 7;
+    [A0 A1 A2 A3] 4: 4 5 6 7;
+    [A0 A1 A2 A3 A4] 5: 5 6 7;
+    [A0 A1 A2 A3 A4 A5] 6: 6 7;
+    [A0 A1 A2 A3 A4 A5 A6] 7: 7;
 }

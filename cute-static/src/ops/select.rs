@@ -5,7 +5,7 @@
 
 use cute_core::Operator;
 
-use super::get::{Entry, Get};
+use super::get::Get;
 use crate::errors::operator;
 use crate::int::{_0, _1, _2, _3, _4, _5, _6, _7};
 use crate::layout::{AnyLayout, Layout};
@@ -51,8 +51,8 @@ pub trait ModeNumber<T>: OwnEntry {
 
 macro_rules! numbers {
     ($($number:ident $index:literal;)*) => { $(
-        impl<T: Get<$index, Output: Movable>> ModeNumber<T> for $number {
-            type Mode = Entry<$index, T>;
+        impl<T: Get<$index, operator::Select, Output: Movable>> ModeNumber<T> for $number {
+            type Mode = T::Output;
             const NUMBER: usize = $index;
         }
     )* };

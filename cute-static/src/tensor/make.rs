@@ -32,15 +32,18 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
     must_be_countable(Operator::MakeTensor, layout)?;
     let ((least, greatest), length) = (bounds(layout), storage.length());
     // No storage has bounds that leave 64 bits. They must not saturate into bounds that a storage has.
-    if let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base))
-        && lie_within((least, greatest), length)
-    {
+    let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base)) else {
+        return Err(PAST_64_BITS);
+    };
+    if lie_within((least, greatest), length) {
         return Ok(());
     }
-    let (least, greatest) = (least.saturating_add(base), greatest.saturating_add(base));
     let length = i64::try_from(length).unwrap_or(i64::MAX);
     Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }))
 }
+
+/// Only elements of no size are so many that an offset does not fit.
+const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 });
 
 /// A tensor of a storage and a layout.
 ///
@@ -101,19 +104,15 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(storage: S, base: usize, la
 /// A tensor whose offset 0 is element number `base`, if the layout's offsets lie in the storage.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more
-/// coordinates than it counts.
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] where an offset does not fit 64 bits;
+/// [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more coordinates than it counts.
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
     base: usize,
     layout: L,
 ) -> Result<Tensor<S::Engine, L>, Error> {
-    let Ok(base) = i64::try_from(base) else {
-        let length = i64::try_from(storage.length()).unwrap_or(i64::MAX);
-        let violation = Violation::StorageTooShort { least: i64::MAX, greatest: i64::MAX, length };
-        return Err(Error::new(Operator::MakeTensor, violation));
-    };
+    let base = i64::try_from(base).map_err(|_| PAST_64_BITS)?;
     try_make_tensor_from(storage, base, layout)
 }
 

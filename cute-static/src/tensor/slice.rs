@@ -15,7 +15,7 @@ use super::map::OffsetMap;
 use super::not_past::{NotPast, OwnCoord};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::operator;
-use crate::int::{Dyn, Integer};
+use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
@@ -24,7 +24,7 @@ use crate::ops::slice_and_offset::Closed;
 use crate::promise::Promise;
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
-use crate::tuple::IntoCoord;
+use crate::tuple::{IntoCoord, for_each_arity};
 
 /// A map that can be sliced by a coordinate `C`.
 ///
@@ -57,9 +57,52 @@ impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffs
     }
 }
 
+/// Modes, at least one. A slice without any is an element, and a tensor of it has no coordinate.
+#[diagnostic::on_unimplemented(
+    message = "slice: the coordinate fixes every mode; `tensor[coord]` is the element, and `..` leaves a mode open",
+    label = "no mode is left",
+    note = "`tensor.slice((2, ..))` is row 2 of a matrix, and `tensor.slice((.., 2))` its column 2"
+)]
+pub trait LeftOpen: Copy {
+    /// The modes.
+    type Modes: Copy;
+    fn modes(self) -> Self::Modes;
+}
+
+macro_rules! left_open {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy> LeftOpen for $leaf {
+            type Modes = Self;
+
+            #[inline(always)]
+            fn modes(self) -> Self {
+                self
+            }
+        }
+    )* };
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Copy),*> LeftOpen for ($($A,)*) {
+            type Modes = Self;
+
+            #[inline(always)]
+            fn modes(self) -> Self {
+                self
+            }
+        }
+    };
+}
+
+left_open! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+for_each_arity!(left_open);
+
+type Open<Op, T, C> = <<C as Keep<Op, T>>::Output as LeftOpen>::Modes;
+
 /// The modes that `C` leaves open, those under a range with the extent of the range.
-type Ranged<S, D, C> =
-    Layout<<C as Keep<operator::SliceExtents, S>>::Output, <C as Keep<operator::SliceStrides, D>>::Output>;
+type Ranged<S, D, C> = Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
 
 /// These modes. An extent that is smaller keeps the promises of a layout, and so does one that becomes 64 bits wide; one that becomes
 /// static may be summed in fewer bits than before.
@@ -67,12 +110,13 @@ type Ranged<S, D, C> =
 #[track_caller]
 fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>
 where
-    C: Copy + Keep<operator::SliceExtents, S> + Keep<operator::SliceStrides, D> + OwnCoord,
+    C: Copy + Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
+    C: OwnCoord,
     Ranged<S, D, C>: Promise,
 {
     let (shape, stride) = layout.into_pair();
-    let (shape, stride) =
-        (Keep::<operator::SliceExtents, S>::keep(coord, shape), Keep::<operator::SliceStrides, D>::keep(coord, stride));
+    let shape = Keep::<operator::SliceExtents, S>::keep(coord, shape).modes();
+    let stride = Keep::<operator::SliceStrides, D>::keep(coord, stride).modes();
     let ranged = Layout::from_parts(shape, stride);
     if const { C::NARROWS } { ranged.must_promise(Operator::Tensor) } else { ranged }
 }
@@ -84,7 +128,7 @@ where
     S: Copy,
     D: Copy,
     Self: OffsetMap<Shape = S, Stride = D>,
-    C: Keep<operator::SliceExtents, S> + Keep<operator::SliceStrides, D>,
+    C: Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
     Ranged<S, D, C>: OffsetMap + Promise,
     C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
 {
@@ -105,7 +149,7 @@ where
     S: Copy,
     D: Copy,
     Self: OffsetMap<Shape = S, Stride = D>,
-    C: Keep<operator::SliceExtents, S> + Keep<operator::SliceStrides, D>,
+    C: Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
     Ranged<S, D, C>: Promise,
     ComposedLayout<A, Dyn<i64>, Ranged<S, D, C>>: OffsetMap,
     C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
