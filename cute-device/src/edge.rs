@@ -32,6 +32,15 @@ type Most = Int<P1073741824>;
 /// One step across what is contiguous.
 type Across = Int<P4294967296>;
 
+/// The coordinates of a matrix whose rows are contiguous.
+pub(crate) type ByRows = Layout<(Most, Most), (Across, _1)>;
+
+/// The coordinates of a matrix whose rows are contiguous.
+#[inline(always)]
+pub(crate) fn by_rows() -> ByRows {
+    make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
+}
+
 /// How far an offset of coordinates is from that of the next coordinate across what is contiguous, for
 /// [`advanced`](DeviceTensor::advanced).
 pub const ACROSS: i64 = 1 << 32;
@@ -82,7 +91,7 @@ unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (Dyn<W>, _1
 where
     Dyn<W>: Integer,
 {
-    type Coordinates = Layout<(Most, Most), (Across, _1)>;
+    type Coordinates = ByRows;
     const MULTIPLE: i64 = N::DIVISOR;
 
     #[inline(always)]
@@ -92,7 +101,7 @@ where
 
     #[inline(always)]
     fn coordinates() -> Self::Coordinates {
-        make_layout((Most::new(), Most::new()), (Across::new(), _1::new()))
+        by_rows()
     }
 }
 

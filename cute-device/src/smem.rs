@@ -27,6 +27,7 @@ use crate::launch::{AnyLaunch, Launch, OfLaunch};
 use crate::map::DeviceMap;
 use crate::refuse;
 use crate::tensor::{DeviceTensor, Free, Split};
+use crate::tiled::OfBoxes;
 
 pub use shareable::Shareable;
 
@@ -174,6 +175,12 @@ impl<T, Who> SmemMut<T, Who> {
     pub(crate) fn place(self, at: Place) -> u32 {
         element::<T>(self.0, at)
     }
+
+    /// The same memory, as another's.
+    #[inline(always)]
+    pub(crate) const fn given_to<W>(self) -> SmemMut<T, W> {
+        SmemMut(self.0, PhantomData)
+    }
 }
 
 impl<T> SmemView<'_, T> {
@@ -274,6 +281,11 @@ engines! {
 impl<T, Who> Sealed for SmemMut<T, Who> {}
 
 impl<T: Shareable> Engine for SmemMut<T, OfBlock> {
+    type Item = T;
+}
+
+/// Boxes of a tile, which only the copy engine reaches by it.
+impl<T: Shareable, L, K, G, S> Engine for SmemMut<T, OfBoxes<L, K, G, S>> {
     type Item = T;
 }
 

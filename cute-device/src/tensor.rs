@@ -11,7 +11,7 @@
 #![allow(unsafe_code, reason = "offsets of the layout, and parts of injective layouts")]
 
 use cute_static::__private::ProjectsThreads;
-use cute_static::ops::InShape;
+use cute_static::ops::{Group, InShape};
 use cute_static::tensor::{OffsetMap, SliceMap, TileMap};
 use cute_static::{Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore};
 
@@ -230,6 +230,18 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         }
         // SAFETY: the threads tile the tensor evenly, and a thread's index is taken in its mode of them.
         unsafe { self.with(|engine| engine.shift(offset.value()), layout) }
+    }
+
+    /// The modes from `BEGIN` up to, but not including, `END` as one: CuTe's `group_modes<BEGIN, END>(tensor)`.
+    #[inline(always)]
+    #[must_use]
+    pub fn group<const BEGIN: usize, const END: usize>(self) -> DeviceTensor<E, <L as Group<BEGIN, END>>::Output>
+    where
+        L: Group<BEGIN, END, Output: OffsetMap>,
+    {
+        let layout = self.layout.grouped();
+        // SAFETY: a coordinate of the group has the offset that its parts had.
+        unsafe { self.with(|engine| engine, layout) }
     }
 
     /// The modes that a coordinate leaves open. Of a thread's part of shared memory, what the coordinate fixes is a constant of addresses,

@@ -9,7 +9,8 @@
 //! | [`copy_with`] | `copy(tiled_copy, src, dst)` |
 //! | [`gemm_with`] | `gemm(tiled_mma, a, b, c)` |
 //! | [`warpgroup_gemm`], [`warpgroup_arrive`], [`warpgroup_commit_batch`], [`warpgroup_wait`], [`warpgroup_fence_operand`] | the same of a warpgroup, `SM90_64xNx16_…_SS`, whose operands are parts of shared memory, and `…_RS`, with A in registers |
-//! | [`make_tma_copy`], [`copy_tma`], [`copy_tma_store`] | `make_tma_copy`, `copy(tma.with(barrier, mask), src, dst)`: boxes of a matrix by the copy engine |
+//! | [`make_tma_copy`], [`get_tma_tensor`](TmaCopy::get_tma_tensor), [`tma_partition`], [`create_tma_multicast_mask`] | as there: a matrix as a tensor of coordinates, and tiles as boxes that the copy engine moves |
+//! | [`copy_tma`], [`copy_tma_store`] | `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`, `copy(tma, tCsC(_, stage), tCgC(_, m, n))` |
 //!
 //! Which instruction carries out a copy is decided by its atom and by where both tensors are:
 //!
@@ -40,7 +41,7 @@
 //! | DP4 | an address is a multiple of what its instruction needs: the compiler decides it, from alignments, strides and the bounds of indices, and where it cannot, the kernel traps. `gpu/check` finds the trap |
 //! | DP5 | fragments are of this `TiledMma` and of their matrix; their modes agree in size, and the elements of a register lie side by side. All of it is asked in constants |
 //! | DP6 | each element of an operand in shared memory is where its descriptor says: constants ask of all rows and of all of k, under the swizzle; that it begins at a whole group the compiler decides, as in DP4 |
-//! | DP7 | a tile that the copy engine reaches has the rows, columns and swizzle of the map's boxes: constants ask; that it begins where the swizzle does the compiler decides |
+//! | DP7 | a tile that the copy engine reaches is whole boxes of the map, under its swizzle, whose coordinates are neighbours and whose elements are where the engine has them: constants ask; that it begins where the swizzle does the compiler decides |
 
 #[cfg(not(target_arch = "nvptx64"))]
 mod by_table;
@@ -79,7 +80,11 @@ pub use processor::processor_atoms;
 pub use products::{Operand, RegistersOf};
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;
-pub use tma::{TmaCopy, TmaLoad, copy_tma, copy_tma_store, make_tma_copy};
+pub use tma::{
+    BoxLayout, Destination, MatrixBoxes, Multicast, OfBoxes, OneBlock, OneTile, RowsAndColumns, SharedBoxes, TileFirst,
+    TmaCoordinates, TmaCopy, TmaLoad, TmaParts, TmaTensor, copy_tma, copy_tma_store, create_tma_multicast_mask,
+    make_tma_copy, tma_partition,
+};
 pub use warpgroup::{
     InShared, WarpgroupOperand, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm,
     warpgroup_wait,

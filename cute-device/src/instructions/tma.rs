@@ -89,6 +89,31 @@ impl TensorMap {
         self
     }
 
+    /// What moves boxes of so many rows and columns, which are as wide as the swizzle, has a map of such boxes.
+    pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize) {
+        let (map, bits) = (self.boxes(), (columns * element / 16).ilog2());
+        assert!(
+            (map.box_rows, map.box_columns, map.element, map.bits) == (rows, columns, element, bits),
+            "make_tma_copy: the map moves boxes of {} by {} elements of {} bytes under {} bits, and the kernel boxes of {rows} by {columns} \
+             of {element} under {bits}",
+            map.box_rows,
+            map.box_columns,
+            map.element,
+            map.bits
+        );
+    }
+
+    /// A matrix of so many rows and columns has a map of as many.
+    pub(crate) fn must_be_of(&self, (rows, columns): (i64, i64)) {
+        let map = self.boxes();
+        assert!(
+            (map.rows as i64, map.columns as i64) == (rows, columns),
+            "get_tma_tensor: the map is of {} rows and {} columns, and the kernel says {rows} and {columns}",
+            map.rows,
+            map.columns
+        );
+    }
+
     fn boxes(&self) -> Boxes {
         let [matrix, element, rows, columns, box_rows, box_columns, bits] =
             core::array::from_fn(|i| self.0[i] as usize);

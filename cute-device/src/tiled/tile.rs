@@ -1,9 +1,10 @@
 //! What constants ask of a tile in shared memory that the tensor cores or the copy engine reach by themselves: whether its elements are
 //! where these look for them.
 
+use cute_static::Size;
 use cute_static::tensor::OffsetMap;
 
-use super::values::offset_of;
+use super::values::{extent, offset_of};
 use crate::map::DeviceMap;
 
 /// A tile as the tensor cores read it: what its descriptor says.
@@ -21,7 +22,7 @@ pub(super) struct Canonical {
 }
 
 /// The bits of a swizzle of pieces of 16 bytes in rows of up to 128, as the tensor cores and the copy engine know it.
-const fn bits<L: DeviceMap>(size: usize) -> u32 {
+pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     match L::SWIZZLE {
         None | Some((0, _, _)) => 0,
         Some((bits, base, shift)) => {
@@ -85,27 +86,44 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(rows: usize, depth: us
     Canonical { leading: leading as u32, striding: striding as u32, bits, is_mn, zero }
 }
 
+/// The layout of a box, of rows and columns.
+#[diagnostic::on_unimplemented(
+    message = "make_tma_copy: `{Self}` is not the layout of a box, which has rows and columns",
+    label = "not of (rows, columns)"
+)]
+pub trait BoxLayout: DeviceMap {
+    /// Rows and columns.
+    const EXTENTS: (usize, usize);
+}
+
+impl<L, M: Size, N: Size> BoxLayout for L
+where
+    L: DeviceMap<Shape = (M, N)>,
+{
+    const EXTENTS: (usize, usize) = (extent::<M>(), extent::<N>());
+}
+
 /// The rows and columns of a box of elements of `size` bytes: as wide as the swizzle, one row after another.
-pub(super) const fn is_box<L: DeviceMap>(size: usize) -> (usize, usize) {
-    let Some(modes) = L::MODES else { panic!("copy_tma: the layout of a box is not static") };
-    let (mut count, mut i) = (1, 0);
-    while i < modes.len() {
-        count *= modes.get(i).0;
-        i += 1;
-    }
+pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
+    let (rows, columns) = L::EXTENTS;
     let bits = bits::<L>(size);
-    assert!(bits > 0, "copy_tma: a box is under a swizzle of 32, 64 or 128 bytes");
-    let columns = (16 / size as i64) << bits;
-    assert!(count % columns == 0, "copy_tma: the rows of a box are not as wide as its swizzle");
-    let (rows, mut row, mut column) = (count / columns, 0, 0);
-    assert!(rows >= 1 && rows <= 256, "copy_tma: a box has 1 to 256 rows");
+    assert!(bits > 0, "make_tma_copy: a box is under a swizzle of 32, 64 or 128 bytes");
+    assert!(columns * size == 16 << bits, "make_tma_copy: the rows of a box are not as wide as its swizzle");
+    assert!(rows >= 1 && rows <= 256, "make_tma_copy: a box has 1 to 256 rows");
+    let (mut row, mut column) = (0, 0);
     while row < rows {
-        assert!(offset_of::<L>(row) == row * columns, "copy_tma: the rows of a box do not follow each other");
+        assert!(
+            offset_of::<L>(row as i64) == (row * columns) as i64,
+            "make_tma_copy: the rows of a box do not follow each other"
+        );
         row += 1;
     }
     while column < columns {
-        assert!(offset_of::<L>(column * rows) == column, "copy_tma: the columns of a box do not lie side by side");
+        assert!(
+            offset_of::<L>((column * rows) as i64) == column as i64,
+            "make_tma_copy: the columns of a box do not lie side by side"
+        );
         column += 1;
     }
-    (rows as usize, columns as usize)
+    (rows, columns)
 }

@@ -1,15 +1,28 @@
-//! Boxes of a matrix by the copy engine: CuTe's copies through `make_tma_copy`. DP7.
+//! Boxes of a matrix by the copy engine, named by tensors of coordinates: CuTe's copies through `make_tma_copy`. DP7.
 #![allow(unsafe_code, reason = "instructions of the copy engine, which reach shared memory in the background")]
+
+mod coordinates;
+mod multicast;
+mod partition;
 
 use core::marker::PhantomData;
 
+use cute_static::tensor::OffsetMap;
+
 use super::tile::is_box;
+use super::values::extent;
 use crate::engine::Place;
 use crate::instructions::{Mbarrier, TensorMap, prefetch_map, tma_load, tma_load_multicast, tma_store};
 use crate::map::DeviceMap;
 use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
+use partition::{has_tile, in_boxes};
+
+pub use super::tile::BoxLayout;
+pub use coordinates::{RowsAndColumns, TmaCoordinates, TmaTensor};
+pub use multicast::{Destination, Multicast, OneBlock, create_tma_multicast_mask};
+pub use partition::{OfBoxes, OneTile, TileFirst, TmaParts, tma_partition};
 
 /// A matrix of `T` behind a tensor map, and the layout `L` that its boxes have in shared memory: made by [`make_tma_copy`].
 #[derive(Debug)]
@@ -27,22 +40,22 @@ impl<T, L> Clone for TmaCopy<T, L> {
 
 impl<T, L> Copy for TmaCopy<T, L> {}
 
-impl<T, L> Clone for TmaLoad<T, L> {
+/// A copy to shared memory, with the barrier that counts its bytes, and the blocks to which it goes: made by [`TmaCopy::with`].
+#[derive(Debug)]
+pub struct TmaLoad<T, L, M = OneBlock> {
+    copy: TmaCopy<T, L>,
+    barrier: Mbarrier,
+    blocks: M,
+}
+
+impl<T, L, M: Copy> Clone for TmaLoad<T, L, M> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T, L> Copy for TmaLoad<T, L> {}
-
-/// A copy to shared memory, with the barrier that counts its bytes: made by [`TmaCopy::with`].
-#[derive(Debug)]
-pub struct TmaLoad<T, L> {
-    copy: TmaCopy<T, L>,
-    barrier: Mbarrier,
-    blocks: Option<u16>,
-}
+impl<T, L, M: Copy> Copy for TmaLoad<T, L, M> {}
 
 /// Copies of a matrix's boxes: CuTe's `make_tma_copy`, of a map that the host has encoded. `boxes` is the layout of a box in shared memory,
 /// `Sw<B, …> o (rows, columns):(columns, 1)` with rows as wide as the swizzle. One that the copy engine does not have does not build.
@@ -50,14 +63,23 @@ pub struct TmaLoad<T, L> {
 /// # Safety
 /// The map is one, where the copy engine finds it: of a matrix of `T` in rows, which is moved by boxes of this layout's rows and columns under
 /// its swizzle.
+///
+/// # Panics
+/// On a processor, where the map moves other boxes.
 #[inline(always)]
-pub unsafe fn make_tma_copy<T: Shareable, L: DeviceMap>(map: *const TensorMap, boxes: L) -> TmaCopy<T, L> {
-    let _ = boxes;
-    const { is_box::<L>(size_of::<T>()) };
+pub unsafe fn make_tma_copy<T: Shareable, L: BoxLayout>(map: *const TensorMap, boxes: L) -> TmaCopy<T, L> {
+    let (_, extents) = (boxes, const { is_box::<L>(size_of::<T>()) });
+    #[cfg(not(target_arch = "nvptx64"))]
+    // SAFETY: the caller promises the map.
+    unsafe {
+        (*map).must_move(extents, size_of::<T>());
+    }
+    #[cfg(target_arch = "nvptx64")]
+    let _ = extents;
     TmaCopy { map, of: PhantomData }
 }
 
-impl<T: Shareable, L: DeviceMap> TmaCopy<T, L> {
+impl<T: Shareable, L: BoxLayout> TmaCopy<T, L> {
     /// The bytes of a box.
     pub const BYTES: u32 = {
         let (rows, columns) = is_box::<L>(size_of::<T>());
@@ -71,74 +93,151 @@ impl<T: Shareable, L: DeviceMap> TmaCopy<T, L> {
         unsafe { prefetch_map(self.map) };
     }
 
+    /// The matrix as a tensor of coordinates, by its rows and columns: CuTe's `tma.get_tma_tensor(shape)`. Tiles and slices of it say where
+    /// boxes are; [`tma_partition`] takes them. CuTe prints `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`; here the layout is static, `1@0` is 1 and
+    /// `1@1` is 2^32, and the map alone has the extents.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// use cute_device::instructions::TensorMap;
+    /// use cute_device::tiled::make_tma_copy;
+    /// let mut matrix = vec![0_u16; 200 * 192];
+    /// // SAFETY: the matrix outlives its map.
+    /// let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 2, (200, 192), (128, 64), 3) };
+    /// // SAFETY: the map moves these boxes.
+    /// let tma = unsafe { make_tma_copy::<u16, _>(&raw const map, layout!(Sw<3, 3, 3> o (128, 64):(64, 1))) };
+    /// // The tiles of the second 128 rows, and of them the one from column 128 on: (column, row).
+    /// let tiles = tma.get_tma_tensor((200, 192)).local_tile((_128, _64), (1, ..));
+    /// assert_eq!(tiles.begin(), (0, 128));
+    /// assert_eq!(tiles.slice((.., .., 2)).begin(), (128, 128));
+    /// ```
+    ///
+    /// # Panics
+    /// On a processor, where the map's matrix has other rows and columns.
+    #[inline(always)]
+    #[must_use]
+    pub fn get_tma_tensor<S: RowsAndColumns>(self, shape: S) -> TmaTensor {
+        #[cfg(not(target_arch = "nvptx64"))]
+        // SAFETY: who made it promised the map.
+        unsafe {
+            (*self.map).must_be_of(shape.rows_and_columns());
+        }
+        let _ = shape;
+        coordinates::of_a_matrix()
+    }
+
     /// The copy whose bytes a barrier counts: CuTe's `tma.with(barrier)`.
     #[inline(always)]
     #[must_use]
     pub const fn with(self, barrier: Mbarrier) -> TmaLoad<T, L> {
-        TmaLoad { copy: self, barrier, blocks: None }
+        TmaLoad { copy: self, barrier, blocks: OneBlock }
     }
 
-    /// The copy to each block of the cluster that `blocks` has a bit for, whose own barrier counts the bytes: CuTe's `tma.with(barrier, mask)`.
+    /// The copy to each block of the cluster that `blocks` names, whose own barrier counts the bytes: CuTe's `tma.with(barrier, mask)`.
     #[inline(always)]
     #[must_use]
-    pub const fn with_multicast(self, barrier: Mbarrier, blocks: u16) -> TmaLoad<T, L> {
-        TmaLoad { copy: self, barrier, blocks: Some(blocks) }
+    pub const fn with_multicast<O>(self, barrier: Mbarrier, blocks: Multicast<O>) -> TmaLoad<T, L, Multicast<O>> {
+        TmaLoad { copy: self, barrier, blocks }
     }
 }
 
-/// The address of a tile that has a box's layout.
+/// Boxes of a matrix, by coordinates: what [`tma_partition`] makes of a tensor of coordinates, with the layout `P` after slices.
+pub type MatrixBoxes<L, K, G, S, P = G> = DeviceTensor<TmaCoordinates<OfBoxes<L, K, G, S>>, P>;
+/// Boxes in shared memory, in the same way.
+pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
+
+/// Each of a block's boxes of a tile: its coordinates `(column, row)`, and its address.
 #[inline(always)]
-fn box_at<T: Shareable, L: DeviceMap, S: DeviceMap>(tile: &DeviceTensor<SmemMut<T>, S>) -> u32 {
-    let pattern = const {
-        let ((rows, columns), tile) = (is_box::<L>(size_of::<T>()), is_box::<S>(size_of::<T>()));
-        assert!(
-            rows == tile.0 && columns == tile.1,
-            "copy_tma: the tile has other rows and columns than the boxes of the map"
-        );
-        8 * columns as i64
+fn each_box<T, L, K, G, S, P, Q>(
+    matrix: MatrixBoxes<L, K, G, S, P>,
+    shared: SharedBoxes<T, L, K, G, S, Q>,
+    mut each: impl FnMut((i32, i32), u32),
+) where
+    T: Shareable,
+    L: BoxLayout,
+    K: OffsetMap,
+    G: OffsetMap<Shape: TileFirst>,
+    S: DeviceMap<Shape: TileFirst>,
+    P: OffsetMap<Shape: OneTile>,
+    Q: DeviceMap<Shape: OneTile>,
+{
+    let boxes = const {
+        assert!(has_tile::<P, G>() && has_tile::<Q, S>(), "copy_tma: the tile is not the one that `tma_partition` had");
+        in_boxes::<L, K, G, S>()
     };
-    let first = tile.layout().argument(0);
-    if first % pattern != 0 {
+    let first = shared.layout().argument(0);
+    if first % boxes.pattern != 0 {
         refuse();
     }
-    tile.engine().place(Place::at(first))
+    let (x, y) = matrix.begin();
+    for number in 0..boxes.each {
+        let (in_shared, (along, across)) = boxes.place(boxes.blocks * number);
+        let address = shared.engine().place(Place::at(first + in_shared));
+        each((x.wrapping_add(along), y.wrapping_add(across)), address);
+    }
 }
 
-/// Begins to load a box to a tile of shared memory: CuTe's `copy(tma.with(barrier, mask), source, target)`, of the box whose first element is at
-/// `(row, column)` of the matrix. Past the matrix there are zeros.
+/// Begins to load a tile to shared memory: CuTe's `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`, of what [`tma_partition`] made:
+/// a block's boxes of it, mostly one. Past the matrix there are zeros. The barrier counts the bytes of all boxes that come to its block.
 ///
-/// A tile of another shape, layout or swizzle than the boxes does not build.
+/// Parts of other boxes do not build, nor a tile that blocks load together and that does not go to all of them.
 ///
 /// # Safety
 /// The tile is not accessed before the barrier's phase has ended, nor by others when the copy begins: in all blocks to which it goes.
 #[inline(always)]
-pub unsafe fn copy_tma<T: Shareable, L: DeviceMap, S: DeviceMap>(
-    load: TmaLoad<T, L>,
-    (row, column): (i32, i32),
-    target: DeviceTensor<SmemMut<T>, S>,
-) {
-    let (address, map) = (box_at::<T, L, S>(&target), load.copy.map);
-    // SAFETY: the tile has the box's layout; the rest the caller promises.
-    unsafe {
-        match load.blocks {
-            None => tma_load(address, map, (column, row), load.barrier),
-            Some(blocks) => tma_load_multicast(address, map, (column, row), load.barrier, blocks),
-        }
+pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q>(
+    load: TmaLoad<T, L, M>,
+    source: MatrixBoxes<L, K, G, S, P>,
+    target: SharedBoxes<T, L, K, G, S, Q>,
+) where
+    T: Shareable,
+    L: BoxLayout,
+    M: Destination,
+    K: OffsetMap,
+    G: OffsetMap<Shape: TileFirst>,
+    S: DeviceMap<Shape: TileFirst>,
+    P: OffsetMap<Shape: OneTile>,
+    Q: DeviceMap<Shape: OneTile>,
+{
+    const {
+        assert!(
+            M::BLOCKS == extent::<K::Shape>(),
+            "copy_tma: what some blocks load together goes to each of them: `with_multicast`, by a mask of as many"
+        );
     }
+    let map = load.copy.map;
+    each_box(source, target, |at, address| {
+        // SAFETY: the tile has the boxes' layout; the rest the caller promises.
+        unsafe {
+            match load.blocks.mask() {
+                None => tma_load(address, map, at, load.barrier),
+                Some(blocks) => tma_load_multicast(address, map, at, load.barrier, blocks),
+            }
+        }
+    });
 }
 
-/// Begins to store a tile of shared memory to the box whose first element is at `(row, column)` of the matrix, as a group of its own. Past the
-/// matrix nothing is written.
+/// Begins to store a tile of shared memory, each box as a group of its own: CuTe's `copy(tma, tCsC(_, stage), tCgC(_, m, n))`. Past the matrix
+/// nothing is written.
 ///
 /// # Safety
 /// The tile was written, is seen by the copy engine, and is not written again before it has been read. The matrix may be written there.
 #[inline(always)]
-pub unsafe fn copy_tma_store<T: Shareable, L: DeviceMap, S: DeviceMap>(
+pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q>(
     store: TmaCopy<T, L>,
-    source: DeviceTensor<SmemMut<T>, S>,
-    (row, column): (i32, i32),
-) {
-    let address = box_at::<T, L, S>(&source);
-    // SAFETY: as above.
-    unsafe { tma_store(store.map, (column, row), address) };
+    source: SharedBoxes<T, L, K, G, S, Q>,
+    target: MatrixBoxes<L, K, G, S, P>,
+) where
+    T: Shareable,
+    L: BoxLayout,
+    K: OffsetMap,
+    G: OffsetMap<Shape: TileFirst>,
+    S: DeviceMap<Shape: TileFirst>,
+    P: OffsetMap<Shape: OneTile>,
+    Q: DeviceMap<Shape: OneTile>,
+{
+    each_box(target, source, |at, address| {
+        // SAFETY: as above.
+        unsafe { tma_store(store.map, at, address) };
+    });
 }

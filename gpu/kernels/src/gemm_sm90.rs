@@ -18,8 +18,9 @@ use cute_device::tiled::atoms::{
     SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS, SM90_U32x4_STSM_N, UniversalCopy_64,
 };
 use cute_device::tiled::{
-    convert_bf16, convert_f16, copy_tma, copy_tma_store, copy_with, make_tiled_copy_c, make_tiled_mma, make_tma_copy,
-    partition_fragment_c_of, retile, warpgroup_arrive, warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
+    convert_bf16, convert_f16, copy_tma, copy_tma_store, copy_with, create_tma_multicast_mask, make_tiled_copy_c,
+    make_tiled_mma, make_tma_copy, partition_fragment_c_of, retile, tma_partition, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
 };
 use cute_device::{Launch, dynamic_smem, grid_constant, make_smem_tensor};
 
@@ -64,6 +65,11 @@ macro_rules! products {
                             .named("sC"),
                     )
                 };
+                // All of A, B and C, as coordinates.
+                let (m_a, m_b) = (tma_a.get_tma_tensor((m, k)), tma_b.get_tma_tensor((n, k)));
+                let m_c = tma_c.get_tma_tensor((m, n));
+                // Blocks (m,n) of a cluster: what one loads of B goes to all m.
+                let mask_b = create_tma_multicast_mask(layout!((2, 1)), (.., _0));
                 // SAFETY: the barriers are behind C.
                 let full = |stage: i32| unsafe { Mbarrier::at(smem_c + BYTES_C + Mbarrier::BYTES * stage as u32) };
                 let empty = |stage: i32| full(stage + STAGES as i32);
@@ -88,8 +94,8 @@ macro_rules! products {
                 // SAFETY: all threads come here.
                 unsafe { sync_cluster() };
 
-                // Where a cluster's tiles begin, 256 by 256, by number: some down, then to the right, then the next ones down. What runs at once is
-                // about square, and so shares rows and columns in the cache.
+                // The tiles of a block, 128 by 256, by the number of its cluster's, 256 by 256: some down, then to the right, then the next ones down.
+                // What runs at once is about square, and so shares rows and columns in the cache.
                 let (rows, wide, steps) = ((m + 255) / 256, (n + 255) / 256, (k + 63) / 64);
                 let group = 8.min(rows & -rows);
                 // SAFETY: a power of two that divides the rows.
@@ -97,15 +103,18 @@ macro_rules! products {
                 let high = rows / group;
                 // SAFETY: m and n are at most 65536.
                 unsafe { assert_unchecked(high >= 1 && high <= 256 && wide >= 1 && wide <= 256) };
-                let raster = (layout!((group, wide, high):(256, 0, {256 * group})), layout!((group, wide, high):(0, 256, 0)));
+                let raster = (layout!((group, wide, high):(2, 0, {2 * group})), layout!((group, wide, high):(0, 1, 0)));
                 let (first, every) = (block as u32 / CLUSTER, blocks() as u32 / CLUSTER);
                 // SAFETY: a grid has whole clusters.
                 unsafe { assert_unchecked(every > 0) };
                 let tiles = (rows * wide) as u32;
-                // SAFETY: the number of a tile is in the raster's shape, whose offsets are at most 65536.
+                // SAFETY: the number of a tile is in the raster's shape, whose offsets are less than 512 and 256.
                 let place = |tile: u32| unsafe {
                     let tile = tile as i32;
-                    (raster.0.crd2idx_unchecked::<i32, _>(tile) + 128 * rank, raster.1.crd2idx_unchecked::<i32, _>(tile))
+                    let (row, column) =
+                        (raster.0.crd2idx_unchecked::<i32, _>(tile) + rank, raster.1.crd2idx_unchecked::<i32, _>(tile));
+                    assert_unchecked((0..512).contains(&row) && (0..256).contains(&column));
+                    (row, column)
                 };
 
                 if thread < 128 {
@@ -123,15 +132,20 @@ macro_rules! products {
                                 pace.arrive(tiles - every);
                                 pace.wait(begun, if begun + every < tiles { steps as u32 / 2 } else { 0 });
                             }
+                            // (TMA,k), (TMA,PIPE)
+                            let g_a = m_a.local_tile((_128, _64), (row, ..)).group::<0, 2>();
+                            let g_b = m_b.local_tile((_256, _64), (column, ..)).group::<0, 2>();
+                            let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
+                            let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
                             for step in 0..steps {
                                 let stage = pipe.stage();
                                 empty(stage).wait(pipe.parity());
-                                let half = s_b.slice((.., .., stage)).local_tile((_128, _64), (rank, 0));
                                 // SAFETY: the stage is empty in both blocks, which load half of B's rows for each other.
                                 unsafe {
                                     full(stage).expect(STAGE);
-                                    copy_tma(tma_a.with(full(stage)), (row, 64 * step), s_a.slice((.., .., stage)));
-                                    copy_tma(tma_b.with_multicast(full(stage), 0b11), (column + 128 * rank, 64 * step), half);
+                                    let (a, b) = (tma_a.with(full(stage)), tma_b.with_multicast(full(stage), mask_b));
+                                    copy_tma(a, t_ag_a.slice((.., step)), t_as_a.slice((.., stage)));
+                                    copy_tma(b, t_bg_b.slice((.., step)), t_bs_b.slice((.., stage)));
                                 }
                                 pipe.advance();
                             }
@@ -187,6 +201,10 @@ macro_rules! products {
                         warpgroup_wait::<0, _, _>(&t_cr_c);
                         arrive(before);
 
+                        // The boxes of this warpgroup's tile: (TMA,n), (TMA,PIPE_C).
+                        let g_c = m_c.local_tile((_64, _256), (2 * row + group, column)).local_tile((_64, $columns), (_0, ..));
+                        let (t_cg_c, t_cs_c) =
+                            tma_partition(tma_c, _0, layout!(1), s_c.group::<0, 2>(), g_c.group::<0, 2>());
                         // As elements of C: the same registers, as those of the boxes.
                         let t_cr_out = $convert(&t_cr_c);
                         let t_rr_c = retile(r2s, t_cr_out.view().composition(layout!(((2, 2, $eights), 1, $count))));
@@ -202,8 +220,7 @@ macro_rules! products {
                                 fence_async();
                                 sync_warpgroup(group + 1);
                                 if thread == 0 {
-                                    let tile = s_c.slice((.., .., number % 2));
-                                    copy_tma_store(tma_c, tile, (row + 64 * group, column + 256 / $count * number));
+                                    copy_tma_store(tma_c, t_cs_c.slice((.., number % 2)), t_cg_c.slice((.., number)));
                                 }
                             }
                         }
@@ -221,9 +238,9 @@ macro_rules! products {
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 333
-// ceiling: bgemm_sm90 threads 384 registers 168 index 333
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 352
+// ceiling: hgemm_sm90 threads 384 registers 168 index 263
+// ceiling: bgemm_sm90 threads 384 registers 168 index 263
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 283
 products! {
     /// Halves, and C of halves.
     hgemm_sm90: SM90_64xNx16_F32F16F16_SS, u16 C, (_64, 8, 4), convert_f16 SM90_U32x4_STSM_N _16;

@@ -10,8 +10,8 @@ use cute::prelude::*;
 use cute_device::instructions::{Mbarrier, PipelineState, TensorMap, fence_barrier_init};
 use cute_device::tiled::atoms::SM90_64xNx16_F32F16F16_SS;
 use cute_device::tiled::{
-    copy_tma, make_tiled_mma, make_tma_copy, partition_fragment_c, warpgroup_arrive, warpgroup_commit_batch,
-    warpgroup_gemm, warpgroup_wait,
+    copy_tma, make_tiled_mma, make_tma_copy, partition_fragment_c, tma_partition, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
 };
 use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_matrix_mut, make_smem_tensor};
 
@@ -30,12 +30,14 @@ kernel! {
         let (tma_a, tma_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (8..=65536).contains(&k));
             let (a, b) = (grid_constant!(wgmma_tma_sm90, 0, a), grid_constant!(wgmma_tma_sm90, 1, b));
-            let [m, n] = [i64::from(m), i64::from(n)];
-            let m_c = make_matrix_mut::<4, _, _, _>(launch, c, (m, n), (_1, m)).named("C");
+            let (rows, columns) = (i64::from(m), i64::from(n));
+            let m_c = make_matrix_mut::<4, _, _, _>(launch, c, (rows, columns), (_1, rows)).named("C");
             (make_tma_copy(a, A), make_tma_copy(b, A), m_c)
         };
+        // Coordinates of A and of B, and C itself: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).
         let block = launch.block();
-        let (row, column) = (128 * block.x(), 128 * block.y());
+        let g_a = tma_a.get_tma_tensor((m, k)).local_tile((_128, _64), (block.x(), ..));
+        let g_b = tma_b.get_tma_tensor((n, k)).local_tile((_128, _64), (block.y(), ..));
         let g_c = m_c.block_tile((_128, _128), block);
         // CuTe's Layout_K_SW128_Atom, over three stages: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE).
         let stages = A.tile_to_shape((_128, _64, _3), LayoutLeft);
@@ -46,6 +48,9 @@ kernel! {
                 make_smem_tensor::<u16, _>(dynamic_smem() + 3 * TILE_A, stages).named("sB"),
             )
         };
+        // (TMA,k), (TMA,PIPE)
+        let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a.group::<0, 2>());
+        let (t_bg_b, t_bs_b) = tma_partition(tma_b, _0, layout!(1), s_b.group::<0, 2>(), g_b.group::<0, 2>());
         // A stage is full when its bytes have come, and empty when all threads have multiplied it.
         // SAFETY: the barriers are behind the stages.
         let full = |stage: i32| unsafe { Mbarrier::at(dynamic_smem() + 6 * TILE_A + Mbarrier::BYTES * stage.cast_unsigned()) };
@@ -56,8 +61,8 @@ kernel! {
                 // SAFETY: the stage is empty.
                 unsafe {
                     full(stage).expect(2 * TILE_A);
-                    copy_tma(tma_a.with(full(stage)), (row, 64 * tile), s_a.slice((.., .., stage)));
-                    copy_tma(tma_b.with(full(stage)), (column, 64 * tile), s_b.slice((.., .., stage)));
+                    copy_tma(tma_a.with(full(stage)), t_ag_a.slice((.., tile)), t_as_a.slice((.., stage)));
+                    copy_tma(tma_b.with(full(stage)), t_bg_b.slice((.., tile)), t_bs_b.slice((.., stage)));
                 }
             }
         };

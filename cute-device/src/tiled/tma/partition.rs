@@ -1,0 +1,281 @@
+//! `tma_partition`: tiles of coordinates and tiles of shared memory, as the boxes that move between them.
+//!
+//! # Function
+//! A tile is the first mode of a tensor, of two modes. It is cut into boxes, the first mode's first, and box `b` belongs to the block whose
+//! number is `b % blocks`. Both tensors begin at the block's first box then, and keep their layouts; [`copy_tma`](super::copy_tma) moves each of
+//! the block's boxes.
+//!
+//! # Rules
+//! Constants ask of a tile, for each index along both of its modes, whether
+//! - its coordinates are neighbouring rows along one mode, and neighbouring columns along the other;
+//! - boxes divide it, and in shared memory each box is where the copy engine writes it: row after row, under the map's swizzle;
+//! - boxes lie evenly apart in shared memory, begin where the swizzle does, and do not overlap;
+//! - the blocks divide the boxes.
+#![allow(unsafe_code, reason = "tensors that begin at another of their boxes")]
+
+use core::marker::PhantomData;
+
+use cute_static::ops::InShape;
+use cute_static::tensor::OffsetMap;
+use cute_static::{AnyLayout, Crd2Idx, IntoCoord, Size};
+
+use super::coordinates::{ALONG, TmaCoordinates, coordinate};
+use super::{MatrixBoxes, SharedBoxes, TmaCopy};
+use crate::edge::ACROSS;
+use crate::engine::Shift;
+use crate::map::DeviceMap;
+use crate::refuse;
+use crate::smem::{Shareable, SmemMut};
+use crate::tensor::DeviceTensor;
+use crate::tiled::tile::{BoxLayout, bits};
+use crate::tiled::values::{extent, is_injective, is_within, offset_of};
+
+/// Of boxes with the layout `L`, which the blocks of the layout `K` load together, of tiles of coordinates `G` and of shared memory `S`.
+#[derive(Debug)]
+pub struct OfBoxes<L, K, G, S>(PhantomData<(L, K, G, S)>);
+
+/// The boxes of tiles of a matrix, and those of tiles of shared memory: CuTe's `(tAgA, tAsA)`.
+pub type TmaParts<T, L, K, G, S> = (MatrixBoxes<L, K, G, S>, SharedBoxes<T, L, K, G, S>);
+
+/// A shape whose first mode is a tile.
+#[diagnostic::on_unimplemented(
+    message = "tma_partition: the first mode of `{Self}` is not a tile of two modes",
+    label = "not ((rows, columns), …)",
+    note = "`group::<0, 2>()` makes the first two modes one"
+)]
+pub trait TileFirst {
+    /// The extents of the tile.
+    const TILE: [i64; 2];
+}
+
+/// A shape that is a tile, and nothing else.
+#[diagnostic::on_unimplemented(
+    message = "copy_tma: `{Self}` is not one tile",
+    label = "not ((rows, columns),)",
+    note = "`slice((.., k))` fixes the modes after the tile"
+)]
+pub trait OneTile: TileFirst {}
+
+impl<M: Size, N: Size> OneTile for ((M, N),) {}
+
+macro_rules! tile_first {
+    ($($rest:ident)*) => {
+        impl<M: Size, N: Size $(, $rest)*> TileFirst for ((M, N), $($rest,)*) {
+            const TILE: [i64; 2] = [extent::<M>() as i64, extent::<N>() as i64];
+        }
+    };
+}
+
+tile_first!();
+tile_first!(A);
+tile_first!(A B);
+tile_first!(A B C);
+tile_first!(A B C D);
+
+/// The boxes of a tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct InBoxes {
+    /// The blocks that load them, and the boxes of each.
+    pub(super) blocks: i64,
+    pub(super) each: i64,
+    /// Offsets at which a box may begin are multiples of it.
+    pub(super) pattern: i64,
+    /// Of the tile's first mode: how many boxes.
+    first: i64,
+    /// From one to the next along both modes, in elements of shared memory, and in coordinates.
+    shared: [i64; 2],
+    matrix: [i64; 2],
+}
+
+impl InBoxes {
+    /// Where a box begins: in elements of shared memory, and in coordinates.
+    #[inline(always)]
+    pub(super) const fn place(&self, number: i64) -> (i64, (i32, i32)) {
+        let [m, n] = [number % self.first, number / self.first];
+        (m * self.shared[0] + n * self.shared[1], coordinate(m * self.matrix[0] + n * self.matrix[1]))
+    }
+}
+
+/// Along both modes of a tile of coordinates: the extent of a box, from one of its elements to the next in shared memory, and in coordinates.
+const fn along<L: BoxLayout, G: OffsetMap>(tile: [i64; 2]) -> [[i64; 3]; 2] {
+    let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
+    let (down, right) = ([rows, columns, ACROSS], [columns, 1, ALONG]);
+    // Whether columns are the first mode.
+    let is_turned = if tile[0] > 1 { offset_of::<G>(1) == ALONG } else { offset_of::<G>(tile[0]) == ACROSS };
+    if is_turned { [right, down] } else { [down, right] }
+}
+
+/// The boxes of tiles of coordinates `G` and of elements under `S`, of which [`asked`] has asked.
+pub(super) const fn in_boxes<L, K, G, S>() -> InBoxes
+where
+    L: BoxLayout,
+    K: OffsetMap,
+    G: OffsetMap<Shape: TileFirst>,
+    S: OffsetMap,
+{
+    let tile = <G::Shape as TileFirst>::TILE;
+    let [[wide, _, unit], [high, _, other]] = along::<L, G>(tile);
+    let (first, second, blocks) = (tile[0] / wide, tile[1] / high, extent::<K::Shape>() as i64);
+    InBoxes {
+        blocks,
+        each: first * second / blocks,
+        pattern: 8 * L::EXTENTS.1 as i64,
+        first,
+        shared: [
+            if first > 1 { offset_of::<S>(wide) } else { 0 },
+            if second > 1 { offset_of::<S>(tile[0] * high) } else { 0 },
+        ],
+        matrix: [unit * wide, other * high],
+    }
+}
+
+/// Whether a tensor has the tile that another one has.
+pub(super) const fn has_tile<L, M>() -> bool
+where
+    L: OffsetMap<Shape: TileFirst>,
+    M: OffsetMap<Shape: TileFirst>,
+{
+    let (tile, of_other) = (<L::Shape as TileFirst>::TILE, <M::Shape as TileFirst>::TILE);
+    let (mut same, mut mode, mut apart) = (tile[0] == of_other[0] && tile[1] == of_other[1], 0, 1);
+    while same && mode < 2 {
+        let mut i = 0;
+        while i < tile[mode] {
+            same &= offset_of::<L>(apart * i) == offset_of::<M>(apart * i);
+            i += 1;
+        }
+        apart *= tile[0];
+        mode += 1;
+    }
+    same
+}
+
+/// What [`tma_partition`] asks of tiles of coordinates `G` and of elements of `size` bytes under `S`.
+const fn asked<L, K, G, S>(size: usize)
+where
+    L: BoxLayout,
+    K: OffsetMap,
+    G: OffsetMap<Shape: TileFirst>,
+    S: DeviceMap<Shape: TileFirst>,
+{
+    let (tile, of_shared) = (<G::Shape as TileFirst>::TILE, <S::Shape as TileFirst>::TILE);
+    assert!(
+        tile[0] == of_shared[0] && tile[1] == of_shared[1],
+        "tma_partition: the tiles of the matrix and of shared memory have other extents"
+    );
+    assert!(bits::<S>(size) == bits::<L>(size), "tma_partition: the tile is under another swizzle than the boxes");
+    let modes = along::<L, G>(tile);
+    assert!(tile[0] % modes[0][0] == 0 && tile[1] % modes[1][0] == 0, "tma_partition: boxes do not divide the tile");
+    let all = in_boxes::<L, K, G, S>();
+    let mut mode = 0;
+    while mode < 2 {
+        let ([wide, step, unit], apart) = (modes[mode], if mode == 0 { 1 } else { tile[0] });
+        let mut i = 0;
+        while i < tile[mode] {
+            assert!(
+                offset_of::<G>(apart * i) == unit * i,
+                "tma_partition: the coordinates of a tile are not those of neighbouring rows and columns"
+            );
+            assert!(
+                offset_of::<S>(apart * i) == i % wide * step + i / wide * all.shared[mode],
+                "tma_partition: the elements of a tile are not where the copy engine has those of its boxes"
+            );
+            i += 1;
+        }
+        mode += 1;
+    }
+    assert!(
+        all.shared[0] % all.pattern == 0 && all.shared[1] % all.pattern == 0,
+        "tma_partition: the boxes of a tile do not begin where the swizzle does"
+    );
+    assert!(
+        is_injective::<K>() && is_within::<K>(extent::<K::Shape>()),
+        "tma_partition: the layout of the blocks does not number them from 0 on"
+    );
+    let boxes = tile[0] / modes[0][0] * (tile[1] / modes[1][0]);
+    assert!(
+        boxes % all.blocks == 0 && (all.first % all.blocks == 0 || all.blocks % all.first == 0),
+        "tma_partition: the blocks do not divide the boxes of a tile"
+    );
+    let (mut number, size) = (1, modes[0][0] * modes[1][0]);
+    while number < boxes {
+        let mut before = 0;
+        while before < number {
+            let apart = all.place(number).0 - all.place(before).0;
+            assert!(
+                apart >= size || -apart >= size,
+                "tma_partition: two boxes of a tile have the same elements of shared memory"
+            );
+            before += 1;
+        }
+        number += 1;
+    }
+}
+
+/// Tiles of a matrix and tiles of shared memory as boxes that a copy moves: CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which
+/// gives `(tAgA, tAsA)`. The tile is the first mode of both, `(rows, columns)`, as [`group::<0, 2>()`](DeviceTensor::group) makes it; the
+/// modes after it stay.
+///
+/// `blocks` is the layout of the blocks of a cluster that load a tile together, each a part of it for all of them, and `block` this block's
+/// coordinate in it. A block that loads for itself has `_0` and `layout!(1)`.
+///
+/// Tiles that are not whole boxes, where the copy engine has them, do not build.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute_device::instructions::TensorMap;
+/// use cute_device::tiled::{make_tma_copy, tma_partition};
+/// use cute_device::make_smem_tensor;
+/// let mut matrix = vec![0_u16; 512 * 192];
+/// // SAFETY: the matrix outlives its map.
+/// let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 2, (512, 192), (128, 64), 3) };
+/// let boxes = layout!(Sw<3, 3, 3> o (128, 64):(64, 1));
+/// // SAFETY: the map moves these boxes.
+/// let tma = unsafe { make_tma_copy::<u16, _>(&raw const map, boxes) };
+/// // Tiles of 256 rows, of which two blocks load a half each: (BLK_N,BLK_K,k), (BLK_N,BLK_K,PIPE).
+/// let g_b = tma.get_tma_tensor((512, 192)).local_tile((_256, _64), (1, ..));
+/// // SAFETY: no element is accessed.
+/// let s_b = unsafe { make_smem_tensor::<u16, _>(0, boxes.tile_to_shape((_256, _64, _3), LayoutLeft)) };
+/// let (t_bg_b, t_bs_b) = tma_partition(tma, 1, layout!(2), s_b.group::<0, 2>(), g_b.group::<0, 2>());
+/// // The second block's half of the tile, (column, row).
+/// assert_eq!(t_bg_b.slice((.., 2)).begin(), (128, 256 + 128));
+/// let _ = t_bs_b;
+/// ```
+#[inline(always)]
+pub fn tma_partition<T, L, C, K, S, G>(
+    tma: TmaCopy<T, L>,
+    block: C,
+    blocks: K,
+    shared: DeviceTensor<SmemMut<T>, S>,
+    matrix: DeviceTensor<TmaCoordinates, G>,
+) -> TmaParts<T, L, K, G, S>
+where
+    T: Shareable,
+    L: BoxLayout,
+    K: OffsetMap,
+    C: IntoCoord<Coord: InShape<K::Shape> + Crd2Idx<K::Shape, K::Stride, i64>>,
+    S: DeviceMap<Shape: TileFirst>,
+    G: OffsetMap<Shape: TileFirst>,
+{
+    let _ = tma;
+    let boxes = const {
+        asked::<L, K, G, S>(size_of::<T>());
+        in_boxes::<L, K, G, S>()
+    };
+    let (block, (shape, stride)) = (block.into_coord(), blocks.affine().into_parts());
+    if !block.in_shape(shape) {
+        refuse();
+    }
+    let number = block.offset(shape, stride);
+    let [m, n] = [number % boxes.first, number / boxes.first];
+    let in_shared = m * boxes.shared[0] + n * boxes.shared[1];
+    let in_matrix = m * boxes.matrix[0] + n * boxes.matrix[1];
+    let (of_shared, of_matrix) = (shared.layout(), matrix.layout());
+    // SAFETY: the first box of the block is one of the tile's, and its other boxes lie from there as the tile's do from its first; nothing
+    // but these boxes is reached by the parts. Boxes begin at multiples of what the swizzle permutes.
+    unsafe {
+        (
+            matrix.with(|engine| engine.shift(in_matrix).given_to(), of_matrix),
+            shared.with(|engine| engine.shift(in_shared).given_to(), of_shared),
+        )
+    }
+}
