@@ -77,7 +77,7 @@ impl Softmax {
     }
 }
 
-/// Each row times its factor, in the order of the registers: the assembler would wait for a row as soon as it has its factor.
+/// Each row times its factor.
 #[inline(always)]
 fn scale<O>(of: &Fragment<O, f32, InRows>, factors: [f32; 2]) {
     let mut own = of.view();
@@ -139,8 +139,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
         )
     };
     // SAFETY: the barriers are behind the values.
-    let barrier =
-        |number: i32| unsafe { Mbarrier::at(smem_v + STAGES * TILE + Mbarrier::BYTES * number as u32) };
+    let barrier = |number: i32| unsafe { Mbarrier::at(smem_v + STAGES * TILE + Mbarrier::BYTES * number as u32) };
     let stages = STAGES as i32;
     let (query, key, value) =
         (barrier(0), |stage: i32| barrier(1 + stage), |stage: i32| barrier(1 + 2 * stages + stage));
@@ -205,16 +204,10 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
         };
         let (group, thread) = (consumer.value() / 128, own.value());
         // Two warpgroups, one above the other. Scores are of rows of shared memory; weights are the first operand where they were made.
-        let mma_s = make_tiled_mma(
-            SM90_64xNx16_F32F16F16_SS(_128),
-            layout!((2, 1, 1)),
-            (Underscore, Underscore, Underscore),
-        );
-        let mma_o = make_tiled_mma(
-            SM90_64xNx16_F32F16F16_RS(_128),
-            layout!((2, 1, 1)),
-            (Underscore, Underscore, Underscore),
-        );
+        let mma_s =
+            make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_128), layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
+        let mma_o =
+            make_tiled_mma(SM90_64xNx16_F32F16F16_RS(_128), layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let (thr_s, thr_o) = (mma_s.get_slice(consumer), mma_o.get_slice(consumer));
         let (t_s_q, t_s_k, t_s_v) = (thr_s.partition_a(s_q), thr_s.partition_b(s_k), thr_o.partition_b(s_vt));
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, layout!((128, 128)));
@@ -244,8 +237,9 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
         free(key_free(k.stage()));
         k.advance();
         if CAUSAL {
-            // The last keys are those of the queries: a query sees none after its own. How far after it a key is, is a layout; of the rows of
-            // one warpgroup, so that what the other index says stays the same for all of a warp.
+            // The last keys are those of the queries: a query sees none after its own. How far after it a key is, a layout says: of the rows
+            // of one warpgroup, by the thread's index in it, since of the index among both the compiler is to know that descriptors need
+            // its warpgroup alone.
             let rows = make_tiled_mma(
                 SM90_64xNx16_F32F16F16_SS(_128),
                 layout!((1, 1, 1)),
