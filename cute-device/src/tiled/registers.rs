@@ -349,6 +349,18 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
             self.cells.wrapping_offset(offset).read()
         }
     }
+
+    /// Of elements that share a register whole registers: the compiler would take them apart, and does not always put them together again.
+    #[cfg(target_arch = "nvptx64")]
+    #[inline(always)]
+    unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
+        if const { size_of::<T>() < 4 } {
+            // SAFETY: the caller promises all of them, which lie side by side.
+            return unsafe { self.cells.wrapping_offset(at.offset() as isize).cast::<[T; N]>().read() };
+        }
+        // SAFETY: as above.
+        core::array::from_fn(|i| unsafe { self.load(at.next(i)) })
+    }
 }
 
 impl<T: Copy, O> Store for Registers<'_, T, O> {
@@ -358,5 +370,19 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
     unsafe fn store(&mut self, at: Place, value: T) {
         // SAFETY: as the caller.
         unsafe { self.set(at, value) };
+    }
+
+    /// As they are read.
+    #[cfg(target_arch = "nvptx64")]
+    #[inline(always)]
+    unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
+        if const { size_of::<T>() < 4 } {
+            // SAFETY: the caller promises all of them, which lie side by side; no reference to the inside of a cell exists.
+            return unsafe { self.cells.wrapping_offset(at.offset() as isize).cast::<[T; N]>().write(values) };
+        }
+        for (i, value) in values.into_iter().enumerate() {
+            // SAFETY: as above.
+            unsafe { self.set(at.next(i), value) };
+        }
     }
 }

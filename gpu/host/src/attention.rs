@@ -1,82 +1,166 @@
-//! Attention forward. What it is measured beside, cuDNN, is in `peers.py`.
+//! Attention forward: in CuTe's words beside the one by hand, in turn, and CuTe's tutorial. What they are measured beside elsewhere, cuDNN, is in
+//! `peers.py`.
 
 use std::cell::RefCell;
 
-use cute_launch::{TensorMap, TensorMapMut};
+use cute_launch::{Slice, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done, poison};
-use crate::launches::{ATTENTION, BOXES_OF_HEAD, BOXES_OUT};
+use crate::gpu::{Gpu, done};
+use crate::launches::{ATTENTION, ATTENTION_SM80, BOXES_OF_HEAD, BOXES_OUT, TILED_ATTENTION};
 use crate::numbers::{Half, Random, in_parallel};
 
 const HEADS: usize = 16;
 const COLUMNS: usize = 128;
 const LENGTHS: [usize; 5] = [128, 2048, 4096, 8192, 16384];
 
+/// What the tutorial's rows have.
+const OF_TUTORIAL: usize = 32;
+/// Queries and keys: also queries that no tile divides, which are only compared.
+const SIZES: [(usize, usize); 4] = [(40, 32), (1000, 2048), (65, 4128), (16384, 16384)];
+
+/// Halves, as floats and on the device.
+struct Halves {
+    floats: Vec<f32>,
+    halves: Vec<u16>,
+}
+
+impl Halves {
+    fn new(seed: u64, count: usize) -> Self {
+        let halves: Vec<u16> = Random::new(seed).floats(count).into_iter().map(|x| Half::F16.of(x)).collect();
+        Self { floats: halves.iter().map(|&half| Half::F16.value(half)).collect(), halves }
+    }
+
+    /// Some rows.
+    fn rows<const N: usize>(&self, first: usize, count: usize) -> &[[f32; N]] {
+        self.floats[first * N..][..count * N].as_chunks().0
+    }
+}
+
+/// How many of a query's results are not near what the definition says. Weights are rounded to halves before they are multiplied, and what
+/// goes out perhaps, too.
+fn wrong<const N: usize>(
+    query: [f32; N],
+    keys: &[[f32; N]],
+    values: &[[f32; N]],
+    is_rounded: bool,
+    result: impl Fn(usize) -> f32,
+) -> usize {
+    let scores: Vec<f64> = keys
+        .iter()
+        .map(|key| {
+            let products: f32 = query.iter().zip(key).map(|(x, y)| x * y).sum();
+            f64::from(products) / (N as f64).sqrt()
+        })
+        .collect();
+    let greatest = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let (mut total, mut exact, mut size) = (0.0, [0.0; N], [0.0; N]);
+    for (value, score) in values.iter().zip(&scores) {
+        let weight = (score - greatest).exp();
+        total += weight;
+        for (i, &value) in value.iter().enumerate() {
+            exact[i] += weight * f64::from(value);
+            size[i] += weight * f64::from(value.abs());
+        }
+    }
+    let near = |i: usize| {
+        let (exact, size) = (exact[i] / total, size[i] / total);
+        let rounding = if is_rounded { exact.abs() / 1024.0 } else { 0.0 };
+        (f64::from(result(i)) - exact).abs() <= size / 1000.0 + rounding
+    };
+    (0..N).filter(|&i| !near(i)).count()
+}
+
 pub fn run(gpu: &Gpu<'_>) {
     for length in LENGTHS.into_iter().filter(|&length| length <= 2048 || !gpu.only_compares()) {
         let rows = HEADS * length;
-        let cut = |x: f32| Half::F16.value(Half::F16.of(x));
-        let numbers = |seed| Random::new(seed).floats(rows * COLUMNS).into_iter().map(cut).collect::<Vec<f32>>();
-        let [q, k, v] = [7, 8, 9].map(|seed| numbers(seed + length as u64));
-        let upload = |data: &[f32]| gpu.upload(&data.iter().map(|&x| Half::F16.of(x)).collect::<Vec<u16>>());
-        let (on_q, on_k, on_v) = (upload(&q), upload(&k), upload(&v));
-        let out = RefCell::new(gpu.poisoned(rows * COLUMNS));
+        let [q, k, v] = [7, 8, 9].map(|seed| Halves::new(seed + length as u64, rows * COLUMNS));
+        let on = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
         let [queries, keys, values] =
-            [&on_q, &on_k, &on_v].map(|matrix| done(TensorMap::new(BOXES_OF_HEAD, matrix, [COLUMNS, rows])));
-        for (description, causal) in ATTENTION.into_iter().zip([false, true]) {
-            let name = description.name();
-            poison(&mut out.borrow_mut());
-            let kernel = gpu.kernel(&description);
-            let run = || {
-                let mut out = out.borrow_mut();
-                let out = done(TensorMapMut::new(BOXES_OUT, &mut out, [COLUMNS, rows]));
-                done(kernel.launch((queries, keys, values, out, length as i32, HEADS as i32)));
+            [&on[0], &on[1], &on[2]].map(|matrix| done(TensorMap::new(BOXES_OF_HEAD, matrix, [COLUMNS, rows])));
+        for (number, causal) in [false, true].into_iter().enumerate() {
+            let kernels = [TILED_ATTENTION[number], ATTENTION[number]];
+            let outs = [(); 2].map(|()| RefCell::new(gpu.poisoned::<u16>(rows * COLUMNS)));
+            let loaded = kernels.map(|kernel| gpu.kernel(&kernel));
+            let launch = |which: usize| {
+                let out: &mut Slice<u16> = &mut outs[which].borrow_mut();
+                let out = done(TensorMapMut::new(BOXES_OUT, out, [COLUMNS, rows]));
+                done(loaded[which].launch((queries, keys, values, out, length as i32, HEADS as i32)));
             };
-            run();
-            let result: Vec<u16> = done(out.borrow().to_vec());
+            let (tiled, by_hand) = (|| launch(0), || launch(1));
+            tiled();
+            by_hand();
+            let results = [0, 1].map(|which: usize| -> Vec<u16> { done(outs[which].borrow().to_vec()) });
+            let differ = results[0].iter().zip(&results[1]).filter(|(one, other)| one != other).count();
             // All rows up to 2048 of them, else some.
             let step = if length <= 2048 { 1 } else { rows / 96 + 1 };
             let some: Vec<usize> = (0..rows).step_by(step).collect();
-            let wrong = in_parallel(some.len(), |number| {
-                let row = some[number];
-                let (first, place) = (row / length * length, row % length);
-                let seen = if causal { place + 1 } else { length };
-                let of =
-                    |data: &[f32], row: usize| -> [f32; COLUMNS] { core::array::from_fn(|i| data[row * COLUMNS + i]) };
-                let query = of(&q, row);
-                let scores: Vec<f64> = (0..seen)
-                    .map(|key| {
-                        let products: f32 = query.iter().zip(&of(&k, first + key)).map(|(x, y)| x * y).sum();
-                        f64::from(products) / (COLUMNS as f64).sqrt()
+            let compared = [0, 1].map(|which: usize| {
+                let result = &results[which];
+                let wrong = in_parallel(some.len(), |number| {
+                    let row = some[number];
+                    let (first, place) = (row / length * length, row % length);
+                    let seen = if causal { place + 1 } else { length };
+                    let [query]: [[f32; COLUMNS]; 1] = q.rows(row, 1).try_into().expect("one row");
+                    wrong(query, k.rows(first, seen), v.rows(first, seen), true, |i| {
+                        Half::F16.value(result[row * COLUMNS + i])
                     })
-                    .collect();
-                let greatest = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-                let (mut total, mut exact, mut size) = (0.0, [0.0; COLUMNS], [0.0; COLUMNS]);
-                for (key, score) in scores.iter().enumerate() {
-                    let weight = (score - greatest).exp();
-                    total += weight;
-                    for (i, value) in of(&v, first + key).into_iter().enumerate() {
-                        exact[i] += weight * f64::from(value);
-                        size[i] += weight * f64::from(value.abs());
-                    }
-                }
-                let near = |i: usize| {
-                    let (exact, size) = (exact[i] / total, size[i] / total);
-                    let value = f64::from(Half::F16.value(result[row * COLUMNS + i]));
-                    (value - exact).abs() <= size / 1000.0 + exact.abs() / 1024.0
-                };
-                (0..COLUMNS).filter(|&i| !near(i)).count()
+                });
+                let unwritten = result.iter().filter(|&&x| Half::F16.value(x).is_nan()).count();
+                format!("{wrong} wrong in {} rows, {unwritten} not written", some.len())
             });
-            let unwritten = result.iter().filter(|&&x| Half::F16.value(x).is_nan()).count();
-            let result = format!("{wrong} wrong in {} rows, {unwritten} not written", some.len());
+            let names = kernels.map(|kernel| kernel.name());
+            let differ = format!("{differ} of {} differ from {}", rows * COLUMNS, names[1]);
             if length < 2048 {
-                println!("| {name} | {HEADS} heads, {length} | | | | {result} |");
+                println!("| {} | {HEADS} heads, {length} | | | | {}, {differ} |", names[0], compared[0]);
+                println!("| {} | {HEADS} heads, {length} | | | | {} |", names[1], compared[1]);
                 continue;
             }
             let operations = 4.0 * (HEADS * length * length * COLUMNS) as f64 / if causal { 2.0 } else { 1.0 };
             let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
-            let time = gpu.medians(9, count, 60, &[&run])[0];
-            println!("| {name} | {HEADS} heads, {length} | {:.0} TFLOP/s | | | {result} |", operations / time / 1e9);
+            let times = gpu.medians(9, count, 60, &[&tiled, &by_hand]);
+            let [rate, beside] = [0, 1].map(|which: usize| operations / times[which] / 1e9);
+            let share = 100.0 * rate / beside;
+            let size = format!("{HEADS} heads, {length}");
+            println!(
+                "| {} | {size} | {rate:.1} TFLOP/s | by hand {beside:.1} | {share:.1} % | {}, {differ} |",
+                names[0], compared[0]
+            );
+            println!("| {} | {size} | {beside:.1} TFLOP/s | | | {} |", names[1], compared[1]);
         }
+    }
+    tutorial(gpu);
+}
+
+/// CuTe's tutorial, which sums in floats and writes them.
+fn tutorial(gpu: &Gpu<'_>) {
+    let kernel = gpu.kernel(&ATTENTION_SM80);
+    for (queries, keys) in SIZES.into_iter().filter(|size| size.0 <= 1000 || !gpu.only_compares()) {
+        let [q, k, v] =
+            [(10, queries), (11, keys), (12, keys)].map(|(seed, rows)| Halves::new(seed, rows * OF_TUTORIAL));
+        let [on_q, on_k, on_v] = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
+        // Rows behind the result, which nobody writes.
+        let out = RefCell::new(gpu.poisoned::<f32>((queries + 64) * OF_TUTORIAL));
+        let run = || done(kernel.launch((&mut out.borrow_mut(), &on_q, &on_k, &on_v, queries as i32, keys as i32)));
+        run();
+        let result: Vec<f32> = done(out.borrow().to_vec());
+        let (written, behind) = result.split_at(queries * OF_TUTORIAL);
+        let some: Vec<usize> = (0..queries).step_by(queries / 1024 + 1).collect();
+        let wrong = in_parallel(some.len(), |number| {
+            let row = some[number];
+            let [query]: [[f32; OF_TUTORIAL]; 1] = q.rows(row, 1).try_into().expect("one row");
+            wrong(query, k.rows(0, keys), v.rows(0, keys), false, |i| written[row * OF_TUTORIAL + i])
+        });
+        let unwritten = written.iter().filter(|x| x.is_nan()).count();
+        let past = behind.iter().filter(|x| !x.is_nan()).count();
+        let result =
+            format!("{wrong} wrong in {} rows, {unwritten} not written, {past} written past the end", some.len());
+        let (name, size) = (ATTENTION_SM80.name(), format!("{queries} by {keys}, rows of {OF_TUTORIAL}"));
+        if queries < 16384 {
+            println!("| {name} | {size} | | | | {result} |");
+            continue;
+        }
+        let time = gpu.medians(9, 3, 60, &[&run])[0];
+        let operations = 4.0 * (queries * keys * OF_TUTORIAL) as f64;
+        println!("| {name} | {size} | {:.1} TFLOP/s | | | {result} |", operations / time / 1e9);
     }
 }

@@ -274,6 +274,7 @@ pub const BOXES_OUT: Boxes<F16, 2> = boxes_of(64, &tiles::attention::OUT);
 
 /// Every query sees every key, or the keys up to its own.
 pub const ATTENTION: [Attention; 2] = [attention("attention"), attention("attention_causal")];
+pub const TILED_ATTENTION: [Attention; 2] = [attention("tiled_attention"), attention("tiled_attention_causal")];
 
 const fn attention(name: &'static str) -> Attention {
     // All heads have less than 2^31 rows together.
@@ -281,7 +282,7 @@ const fn attention(name: &'static str) -> Attention {
     let rows = [elements(128), heads.times(length)];
     let (queries, keys) = (read_map("queries", BOXES_OF_HEAD, rows), read_map("keys", BOXES_OF_HEAD, rows));
     let (values, out) = (read_map("values", BOXES_OF_HEAD, rows), write_map("out", BOXES_OUT, rows));
-    // SAFETY: `attention.rs`.
+    // SAFETY: `attention.rs`, `tiled_attention.rs`.
     unsafe {
         Kernel::new(name, tiles::THREADS, (queries, keys, values, out, length, heads))
             .grid(length.tiles(128), heads.tiles(1))
@@ -289,6 +290,20 @@ const fn attention(name: &'static str) -> Attention {
     }
     .exactly(9, 0)
 }
+
+/// What goes out, queries, keys and values, and how many queries and keys.
+pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, Size, Size)> = {
+    let (queries, keys) = (size("queries", 1..=65536), size("keys", 32..=65536).multiple_of(32));
+    let (of_queries, of_keys) = (queries.each_of(32), keys.each_of(32));
+    let (q, k, v) = (read("q", of_queries), read("k", of_keys), read("v", of_keys));
+    let [q, k, v] = [q.aligned(16), k.aligned(16), v.aligned(16)];
+    // SAFETY: `tutorials/attention_sm80.rs`.
+    unsafe {
+        Kernel::new("attention_sm80", 128, (write("out", of_queries).aligned(16), q, k, v, queries, keys))
+            .line(queries.tiles(64))
+            .shared(8192)
+    }
+};
 
 /// One step of an atom, by a warp, with so many words of registers to change and to read.
 ///

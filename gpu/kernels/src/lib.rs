@@ -22,6 +22,7 @@ mod pieces;
 mod rows;
 mod sgemm;
 mod sgemm_sm80;
+mod tiled_attention;
 mod tiles;
 mod transpose;
 mod tutorials;
