@@ -18,24 +18,24 @@ use cute_static::{_0, Dyn, IntoCoord};
 /// An index is not sent to another thread, which would take the same part as this one:
 /// ```compile_fail,E0277
 /// use std::sync::Mutex;
-/// use cute_device::{Launch, Thread, run_block};
+/// use cute_device::{Launch, Thread, check_block};
 /// let first: Mutex<Option<Thread<'_, 4>>> = Mutex::new(None);
-/// run_block(4, (0, 0), &|| {
+/// check_block(4, (0, 0), &|| {
 ///     // SAFETY: the block is run so.
 ///     let launch = unsafe { &Launch::<4, 1>::new() };
 ///     first.lock().unwrap().get_or_insert(launch.thread());
-/// });
+/// }).unwrap();
 /// ```
 /// Its number is:
 /// ```
 /// use std::sync::Mutex;
-/// use cute_device::{Launch, run_block};
+/// use cute_device::{Launch, check_block};
 /// let first: Mutex<Option<i32>> = Mutex::new(None);
-/// run_block(4, (0, 0), &|| {
+/// check_block(4, (0, 0), &|| {
 ///     // SAFETY: the block is run so.
 ///     let launch = unsafe { &Launch::<4, 1>::new() };
 ///     first.lock().unwrap().get_or_insert(launch.thread().value());
-/// });
+/// }).unwrap();
 /// ```
 /// A tensor is not kept where it outlives the memory of the kernel:
 /// ```compile_fail,E0716
@@ -91,7 +91,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// an element of memory, and that two shared memories change places.
     ///
     /// # Panics
-    /// On a processor, where [`run_block`](crate::run_block) runs another block than this launch has.
+    /// On a processor, where [`check_block`](crate::check_block) runs another block than this launch has.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };

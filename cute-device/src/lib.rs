@@ -29,10 +29,10 @@
 //! the same tensor cut it alike.
 //!
 //! # On a processor
-//! The crate builds everywhere, and [`run_block`] runs a kernel's own source there: each thread of a block is one of the system's. The
-//! products of a warp are computed from what its lanes show each other, those of a warpgroup (`wgmma`) from shared memory by their
-//! descriptors; the copy engine's boxes are moved at once. [`run_cluster`] runs blocks that share barriers and loads. [`check_block`] also
-//! follows who reaches what, and finds what no barrier orders; [`check_grid`] of several blocks, and [`check_orders`] in many orders.
+//! The crate builds everywhere, and [`check_block`] runs a kernel's own source there, one thread at a time, follows who reaches what, and
+//! finds what no barrier orders; [`check_cluster`] runs blocks that share barriers and loads, [`check_grid`] several blocks of a grid, and
+//! [`check_orders`] tries many orders. There the products of a warp are computed from what its lanes show each other, those of a warpgroup
+//! (`wgmma`) from shared memory by their descriptors; the copy engine's boxes are moved at once.
 //! [`global_memory`] and [`global_result`] tell them which memories a kernel was given. Any atom is carried out there by its layouts,
 //! [`tiled::mma_by_table`], and [`numbers`] has the elements that Rust has no type for.
 //!
@@ -120,7 +120,7 @@ mod warpgroup;
 #[cfg(not(target_arch = "nvptx64"))]
 pub use block::{
     Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders,
-    global_memory, global_result, run_block, run_cluster,
+    global_memory, global_result,
 };
 pub use copy::{Background, copy, copy_async};
 pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};

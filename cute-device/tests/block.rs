@@ -1,6 +1,5 @@
-//! The threads of a block hand each other memory by each kind of barrier. What is read tells whether the barrier waited; under Miri and
-//! a sanitizer of threads, so does every access that it should have ordered. There are few threads, which an interpreter runs soon; a
-//! device's barriers count warps.
+//! The threads of a block hand each other memory by each kind of barrier. What is read tells whether the barrier waited, and the check whether
+//! it orders every access that it should have ordered. There are few threads, which an interpreter runs soon; a device's barriers count warps.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 
 use std::sync::Mutex;
@@ -9,7 +8,7 @@ use cute::prelude::*;
 use cute_device::instructions::{
     Mbarrier, PipelineState, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster,
 };
-use cute_device::{Launch, Smem, copy, make_rmem_tensor, make_smem_tensor, run_block, run_cluster, shared};
+use cute_device::{Launch, Smem, check_block, check_cluster, copy, make_rmem_tensor, make_smem_tensor, shared};
 
 /// What the threads report, in order.
 fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
@@ -24,7 +23,7 @@ fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
 #[test]
 fn memory_is_filled_again_and_again() {
     let all = reported(|report| {
-        run_block(4, (0, 0), &|| {
+        check_block(4, (0, 0), &|| {
             // SAFETY: the block is run so.
             let launch = unsafe { &Launch::<4, 1>::new() };
             // SAFETY: the block has the memory.
@@ -40,7 +39,8 @@ fn memory_is_filled_again_and_again() {
                 report((round, thread.value(), *read.elements()));
                 memory = filled.release(launch);
             }
-        });
+        })
+        .unwrap();
     });
     let expected =
         (0..3).flat_map(|round| (0..4).map(move |thread| (round, thread, [0, 1, 2, 3].map(|i| 10 * round + i))));
@@ -51,7 +51,7 @@ fn memory_is_filled_again_and_again() {
 #[test]
 fn memories_lie_one_behind_the_other() {
     let all = reported(|report| {
-        run_block(4, (0, 0), &|| {
+        check_block(4, (0, 0), &|| {
             // SAFETY: the block is run so.
             let launch = unsafe { &Launch::<4, 1>::new() };
             // SAFETY: the block has the memory.
@@ -73,7 +73,8 @@ fn memories_lie_one_behind_the_other() {
             copy(&high.tensor(layout!((4,))), &mut halves[1]);
             copy(&middle.tensor(layout!((260,))), &mut words);
             report((thread.value(), halves.map(|half| *half.elements()), *words.elements() == [5; 260]));
-        });
+        })
+        .unwrap();
     });
     assert_eq!(all, [0, 1, 2, 3].map(|thread| (thread, [[3; 4], [7; 4]], true)));
     assert_eq!(
@@ -101,7 +102,7 @@ fn get(address: u32) -> u32 {
 #[test]
 fn some_arrive_and_others_wait() {
     let all = reported(|report| {
-        run_block(4, (0, 0), &|| {
+        check_block(4, (0, 0), &|| {
             // SAFETY: the block is run so.
             let thread = unsafe { Launch::<4, 1>::new() }.thread().value().cast_unsigned();
             for round in 0..2 {
@@ -118,7 +119,8 @@ fn some_arrive_and_others_wait() {
                     }
                 }
             }
-        });
+        })
+        .unwrap();
     });
     assert_eq!(all, [(0, 2, 0, 1), (0, 3, 0, 1), (1, 2, 10, 11), (1, 3, 10, 11)]);
 }
@@ -127,7 +129,7 @@ fn some_arrive_and_others_wait() {
 #[test]
 fn a_ring_is_filled_and_emptied() {
     let all = reported(|report| {
-        run_block(3, (0, 0), &|| {
+        check_block(3, (0, 0), &|| {
             // SAFETY: the block is run so.
             let launch = unsafe { Launch::<3, 1>::new() };
             // SAFETY: barriers are behind the words, and nothing else is there.
@@ -157,7 +159,8 @@ fn a_ring_is_filled_and_emptied() {
                     read.advance();
                 }
             }
-        });
+        })
+        .unwrap();
     });
     let expected = (0..5).flat_map(|step| [1, 2].map(|thread| (step, thread, 7 * step)));
     assert_eq!(all, expected.collect::<Vec<_>>());
@@ -181,7 +184,7 @@ fn a_block_tells_another() {
     let word = std::cell::UnsafeCell::new(0_u32);
     let shared = Word(word.get());
     let all = reported(|report| {
-        run_cluster(2, &[(0, 0), (1, 0)], 2, &|| {
+        check_cluster(2, &[(0, 0), (1, 0)], 2, &|| {
             // SAFETY: clusters have two blocks of two threads, and all come to the barriers.
             unsafe {
                 let (rank, thread) = (cluster_rank::<2>(), Launch::<2, 2>::new().thread().value());
@@ -198,7 +201,8 @@ fn a_block_tells_another() {
                     report((thread, shared.get().read()));
                 }
             }
-        });
+        })
+        .unwrap();
     });
     assert_eq!(all, [(0, 9), (1, 9)]);
 }

@@ -27,7 +27,6 @@ use cute_device::tiled::{
 };
 use cute_device::{
     Launch, check_block, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor, make_smem_tensor,
-    run_block,
 };
 use half::{bf16, f16};
 
@@ -66,7 +65,7 @@ fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
     let layouts = Matrix::ALL.map(|matrix| atom.layout_tv(matrix).layout_table().expect("places"));
     let [m, n, _] = atom.mnk().map(|extent| extent as usize);
     let out = Mutex::new(vec![0; m * n]);
-    run_block(threads as u32, (0, 0), &|| {
+    check_block(threads as u32, (0, 0), &|| {
         // SAFETY: the block has one number of threads in each of these cases; nothing is made of the launch but the index.
         let thread = unsafe {
             match threads {
@@ -97,7 +96,8 @@ fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
             let mut out = out.lock().expect("no panic");
             places[2].iter().zip(&c).for_each(|(&place, sum)| out[place] = sum.bits());
         }
-    });
+    })
+    .unwrap();
     out.into_inner().expect("no panic")
 }
 

@@ -23,7 +23,7 @@ mod each_warpgroup;
 #[path = "../../gpu/host/src/registers.rs"]
 mod registers;
 
-use cute_device::run_block;
+use cute_device::check_block;
 use each_atom::{each_background, each_load, each_product, each_store};
 use each_warpgroup::each_warpgroup;
 use registers::{Case, background, matrices, product, transposed};
@@ -38,7 +38,7 @@ fn compare(name: &str, Case { reads, before, after }: &Case, run: &(dyn Fn(usize
     let mut target = aligned(before);
     let (to, from) =
         (target.as_mut_ptr() as usize, sources.iter().map(|words| words.as_ptr() as usize).collect::<Vec<_>>());
-    run_block(32, (0, 0), &|| run(to, &from));
+    check_block(32, (0, 0), &|| run(to, &from)).unwrap();
     for (at, &expected) in after.iter().enumerate() {
         let found = (target[at / 4] >> (32 * (at % 4))) as u32;
         assert_eq!(found, expected, "{name}: word {at}");

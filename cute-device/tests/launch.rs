@@ -9,7 +9,7 @@ use cute_atoms::typed::{ThrCopy, ThrMma};
 use cute_device::instructions::{Pace, blocks};
 use cute_device::{
     BlockOfColumn, BlockX, BlockXy, BlockYx, DeviceTensor, Filled, Filling, Gmem, GmemMut, Launch, OfGrid, OfThread,
-    Smem, SmemMut, SmemPart, SmemView, Thread, Written, run_block, run_cluster,
+    Smem, SmemMut, SmemPart, SmemView, Thread, Written, check_block, check_cluster,
 };
 
 /// The sentence of a panic.
@@ -25,7 +25,7 @@ fn refused(run: impl FnOnce() + std::panic::UnwindSafe) -> String {
 /// How many blocks a kernel is told that its grid has.
 fn told(grid: u32) -> i32 {
     let seen = std::sync::Mutex::new(None);
-    run_cluster(1, &[(0, 0)], grid, &|| *seen.lock().unwrap() = Some(blocks()));
+    check_cluster(1, &[(0, 0)], grid, &|| *seen.lock().unwrap() = Some(blocks())).unwrap();
     seen.into_inner().unwrap().unwrap()
 }
 
@@ -33,7 +33,7 @@ fn told(grid: u32) -> i32 {
 fn a_grid_has_blocks_and_no_more_than_a_device_counts() {
     assert_eq!((told(1), told(0x7FFF_FFFF)), (1, 2_147_483_647));
     for (grid, said) in [(0, "0"), (0x8000_0000, "2147483648"), (u32::MAX, "4294967295")] {
-        let expected = format!("run_cluster: a grid of {said} blocks, where a device has from 1 to 2147483647");
+        let expected = format!("check_cluster: a grid of {said} blocks, where a device has from 1 to 2147483647");
         assert_eq!(refused(move || assert_eq!(told(grid), -1)), expected);
     }
 }
@@ -42,14 +42,15 @@ fn a_grid_has_blocks_and_no_more_than_a_device_counts() {
 fn a_block_has_threads_and_no_more_than_a_device_has() {
     let ran = |threads| {
         let ran = std::sync::atomic::AtomicU32::new(0);
-        run_cluster(threads, &[(0, 0)], 1, &|| {
+        check_cluster(threads, &[(0, 0)], 1, &|| {
             ran.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        });
+        })
+        .unwrap();
         ran.into_inner()
     };
     assert_eq!((ran(1), ran(1024)), (1, 1024));
     for threads in [0, 1025] {
-        let expected = format!("run_cluster: a block of {threads} threads, where a device has from 1 to 1024");
+        let expected = format!("check_cluster: a block of {threads} threads, where a device has from 1 to 1024");
         assert_eq!(refused(move || assert_eq!(ran(threads), u32::MAX)), expected);
     }
 }
@@ -77,7 +78,7 @@ fn indices_are_below_what_the_launch_has() {
 fn a_kernel_is_run_as_its_launch_says() {
     let ran = |threads, place| {
         let said = std::sync::Mutex::new(Vec::new());
-        run_block(threads, place, &|| {
+        let found = check_block(threads, place, &|| {
             let made = catch_unwind(|| {
                 // SAFETY: the launch asks whether the block is run so.
                 let launch = unsafe { Launch::<2, 3>::new() };
@@ -88,15 +89,19 @@ fn a_kernel_is_run_as_its_launch_says() {
         });
         let mut said = said.into_inner().unwrap();
         said.sort();
-        said
+        (said, found.err().map(|finding| finding.to_string()))
     };
-    assert_eq!(ran(2, (2, 0)), [Ok((0, 2)), Ok((1, 2))]);
+    assert_eq!(ran(2, (2, 0)), (vec![Ok((0, 2)), Ok((1, 2))], None));
     let outside = |thread: u32, x: u32, y: u32| {
         Err(format!("Launch: thread {thread} of block ({x},{y}), where the launch has 2 threads and (3,1) blocks"))
     };
-    assert_eq!(ran(3, (0, 0)), [Ok((0, 0)), Ok((1, 0)), outside(2, 0, 0)]);
-    assert_eq!(ran(1, (3, 0)), [outside(0, 3, 0)]);
-    assert_eq!(ran(1, (0, 1)), [outside(0, 0, 1)]);
+    let other = |threads: u32| {
+        Some(format!("the block has {threads} threads, and the kernel's launch, by which it cuts its tensors, 2"))
+    };
+    assert_eq!(ran(3, (0, 0)), (vec![Ok((0, 0)), Ok((1, 0)), outside(2, 0, 0)], other(3)));
+    // Nobody has a launch, so that nothing is said of its threads.
+    assert_eq!(ran(1, (3, 0)), (vec![outside(0, 3, 0)], None));
+    assert_eq!(ran(1, (0, 1)), (vec![outside(0, 0, 1)], None));
 }
 
 /// The counter of a pace is that of PTX's `inc` with the bound `all - 1`: `old >= bound ? 0 : old + 1`, of 32 bits.

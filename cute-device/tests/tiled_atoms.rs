@@ -18,8 +18,8 @@ use cute_device::tiled::{
     make_tiled_copy_c, make_tiled_mma, partition_fragment_a, partition_fragment_b, partition_fragment_c, retile,
 };
 use cute_device::{
-    Launch, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix, make_matrix_tile_mut,
-    make_rmem_tensor, make_smem_tensor, run_block,
+    Launch, check_block, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix, make_matrix_tile_mut,
+    make_rmem_tensor, make_smem_tensor,
 };
 use half::{bf16, f16};
 
@@ -49,7 +49,7 @@ macro_rules! products {
             };
             let (a, b, mut c) = (fill(32, 0), fill(16, 1), vec![<$sum>::default(); 32 * 16]);
             let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
-            run_block(32, (0, 0), &|| {
+            check_block(32, (0, 0), &|| {
                 // SAFETY: one warp.
                 let launch = unsafe { &Launch::<32, 1>::new() };
                 // SAFETY: the arrays have these elements.
@@ -70,7 +70,7 @@ macro_rules! products {
                 gemm_with(mma, left.view(), right.view(), sums.view());
                 gemm_with(mma, left.view(), right.view(), sums.view());
                 copy(&sums.view(), &mut thread.partition_c(c));
-            });
+            }).unwrap();
             for (i, j) in (0..32).flat_map(|i| (0..16).map(move |j| (i, j))) {
                 let exact: i32 = (0..$steps).map(|step| number(i, step, 0) * number(j, step, 1)).sum();
                 assert_eq!(decode(c[i + 32 * j]), 2 * exact, "({i}, {j})");
@@ -106,7 +106,7 @@ macro_rules! matrices {
         fn $test() {
             let mut out = vec![0_u16; 32 * 32];
             let on_out = out.as_mut_ptr() as usize;
-            run_block(32, (0, 0), &|| {
+            check_block(32, (0, 0), &|| {
                 // SAFETY: one warp.
                 let launch = unsafe { &Launch::<32, 1>::new() };
                 // SAFETY: barriers keep accesses to the memory apart; the array has these elements.
@@ -139,7 +139,7 @@ macro_rules! matrices {
                 launch.sync_threads();
                 let rows = make_tiled_copy(UniversalCopy_16, _16, layout!((32, 1)), layout!((1, 1)));
                 copy_with(rows, rows.get_slice(thread).partition_s(s_c), rows.get_slice(thread).partition_d(out));
-            });
+            }).unwrap();
             for (i, j) in (0..32).flat_map(|i| (0..32).map(move |j| (i, j))) {
                 let exact: i32 = (0..32).map(|step| number(i, step, 0) * number(j, step, 1)).sum();
                 assert_eq!(out[i + 32 * j], half(exact), "({i}, {j})");
@@ -168,7 +168,7 @@ matrices! {
 fn matrices_within_registers() {
     let (source, mut target) = (core::array::from_fn::<u16, 64, _>(|i| i as u16), [0_u16; 64]);
     let (from, to) = (source.as_ptr() as usize, target.as_mut_ptr() as usize);
-    run_block(32, (0, 0), &|| {
+    check_block(32, (0, 0), &|| {
         // SAFETY: one warp.
         let launch = unsafe { &Launch::<32, 1>::new() };
         // SAFETY: both arrays have these elements.
@@ -186,7 +186,8 @@ fn matrices_within_registers() {
         let movm = make_tiled_copy_c(SM75_U32x1_MOVM_T, _16, mma);
         copy_with(movm, retile(movm, before.view()), retile(movm, after.view()));
         copy(&after.view(), &mut thread.partition_c(to));
-    });
+    })
+    .unwrap();
     for (i, j) in (0..8).flat_map(|i| (0..8).map(move |j| (i, j))) {
         assert_eq!(target[8 * i + j], source[8 * j + i], "({i}, {j})");
     }
@@ -202,7 +203,7 @@ macro_rules! backgrounds {
             let source = Aligned(core::array::from_fn(|at| at as f32 + 1.0));
             let mut target = Aligned([-1.0; 8 * 32]);
             let (from, to) = (source.0.as_ptr() as usize, target.0.as_mut_ptr() as usize);
-            run_block(32, (0, 0), &|| {
+            check_block(32, (0, 0), &|| {
                 // SAFETY: one warp.
                 let launch = unsafe { &Launch::<32, 1>::new() };
                 // SAFETY: a barrier keeps accesses to the memory apart; the arrays have these elements.
@@ -222,7 +223,7 @@ macro_rules! backgrounds {
                 let plain = make_tiled_copy(UniversalCopy_128, _32, layout!((8, 4):(4, 1)), layout!((1, 4)));
                 let thread = plain.get_slice(launch.thread());
                 copy_with(plain, thread.partition_s(shared), thread.partition_d(to));
-            });
+            }).unwrap();
             for (i, j) in (0..8).flat_map(|i| (0..32).map(move |j| (i, j))) {
                 let expected = if j < 27 { (32 * i + j) as f32 + 1.0 } else { 0.0 };
                 assert_eq!(target.0[32 * i + j], expected, "({i}, {j})");
@@ -249,7 +250,7 @@ fn fused_multiply_and_add() {
     );
     let mut c = vec![0.0_f32; 16 * 8];
     let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
-    run_block(32, (0, 0), &|| {
+    check_block(32, (0, 0), &|| {
         // SAFETY: one block of 32 threads.
         let launch = unsafe { &Launch::<32, 1>::new() };
         // SAFETY: the arrays have these elements, and a barrier is between writes and reads.
@@ -272,7 +273,8 @@ fn fused_multiply_and_add() {
         let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);
         gemm_with(mma, thread.partition_a(s_a), thread.partition_b(s_b), sums.view());
         copy(&sums.view(), &mut thread.partition_c(c));
-    });
+    })
+    .unwrap();
     for (i, j) in (0..16).flat_map(|i| (0..8).map(move |j| (i, j))) {
         let exact: i32 = (0..8).map(|step| number(i, step, 0) * number(j, step, 1)).sum();
         assert_eq!(c[i + 16 * j], exact as f32, "({i}, {j})");
@@ -291,7 +293,7 @@ macro_rules! copies {
             let source = Aligned(core::array::from_fn(|at| (at % 251) as $element));
             let mut target = Aligned([0 as $element; ROWS * COLUMNS]);
             let (from, to) = (source.0.as_ptr() as usize, target.0.as_mut_ptr() as usize);
-            run_block(32, (0, 0), &|| {
+            check_block(32, (0, 0), &|| {
                 let (rows, columns, step) = (ROWS as i64, (COLUMNS - 3) as i64, COLUMNS as i64);
                 // SAFETY: one block.
                 let launch = unsafe { &Launch::<32, 1>::new() };
@@ -306,7 +308,7 @@ macro_rules! copies {
                 let copier = make_tiled_copy($atom, $bits, layout!((8, 4):(4, 1)), layout!((1, $per_row)));
                 let thread = copier.get_slice(launch.thread());
                 copy_with(copier, thread.partition_s(from), thread.partition_d(to));
-            });
+            }).unwrap();
             for (i, j) in (0..ROWS).flat_map(|i| (0..COLUMNS).map(move |j| (i, j))) {
                 let at = COLUMNS * i + j;
                 let expected = if j < COLUMNS - 3 { (at % 251) as $element } else { 0 as $element };

@@ -1,13 +1,11 @@
 //! Kernels that are run one thread at a time, and checked.
 
-use std::sync::Arc;
-
 use super::check::Check;
 use super::orders::{Orders, Plan, Seen, try_all};
 use super::turns::Machine;
 use super::{Finding, run};
 
-/// Runs a kernel as [`run_block`](super::run_block) does, one thread at a time, and follows what its threads do.
+/// Runs a kernel as block `(x, y)` of so many threads, one thread at a time, and follows what these do.
 ///
 /// Each access to shared and global memory is compared with those of the other threads: what no barrier orders, what is read before it was
 /// written, and what is reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
@@ -48,13 +46,27 @@ pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) 
     check_cluster(threads, &[place], 1, kernel)
 }
 
-/// As [`check_block`], of a cluster of blocks: [`run_cluster`](super::run_cluster).
+/// As [`check_block`], of a cluster of these blocks `(x, y)`, in a grid of `grid` blocks in a row.
+///
+/// ```
+/// use std::sync::atomic::{AtomicI32, Ordering};
+/// use cute_device::{Launch, check_cluster, instructions::{cluster_rank, sync_cluster}};
+/// let last = AtomicI32::new(-1);
+/// let all = || {
+///     // SAFETY: the cluster has two blocks.
+///     last.fetch_max(unsafe { cluster_rank::<2>() }, Ordering::Relaxed);
+///     // SAFETY: all threads come here.
+///     unsafe { sync_cluster() };
+///     assert_eq!(last.load(Ordering::Relaxed), 1);
+/// };
+/// assert!(check_cluster(32, &[(4, 0), (5, 0)], 8, &all).is_ok());
+/// ```
 ///
 /// # Errors
 /// As [`check_block`].
 ///
 /// # Panics
-/// As [`run_cluster`](super::run_cluster).
+/// Where a device has no such block or no such grid: a block has from 1 to 1024 threads, and a grid from 1 to `i32::MAX` blocks.
 pub fn check_cluster(
     threads: u32,
     blocks: &[(u32, u32)],
@@ -96,7 +108,7 @@ pub fn check_cluster(
 /// As [`check_block`]; what is found of one block ends the run.
 ///
 /// # Panics
-/// As [`run_cluster`](super::run_cluster).
+/// As [`check_cluster`].
 pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
     let clusters: Vec<_> = blocks.chunks(1).collect();
     check_clusters(threads, &clusters, grid, kernel)
@@ -108,7 +120,7 @@ pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn 
 /// As [`check_grid`].
 ///
 /// # Panics
-/// As [`run_cluster`](super::run_cluster).
+/// As [`check_cluster`].
 pub fn check_clusters(
     threads: u32,
     clusters: &[&[(u32, u32)]],
@@ -181,7 +193,5 @@ fn checked(
     grid: u32,
     kernel: &(dyn Fn() + Sync),
 ) -> (Check, Option<Plan>) {
-    let cluster = run(threads, blocks, grid, kernel, Some(machine));
-    let machine = Arc::into_inner(cluster).and_then(|cluster| cluster.machine);
-    machine.expect("cute-device: all threads have ended").into_parts()
+    run(threads, blocks, grid, kernel, machine).into_parts()
 }

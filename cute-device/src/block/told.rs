@@ -9,7 +9,7 @@ use super::{CLUSTER, Finding, WARPGROUP, number, rank};
 pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
     CLUSTER.with_borrow(|cluster| {
         let cluster = cluster.as_ref()?;
-        cluster.machine.as_ref().map(|machine| act(machine, number(cluster)))
+        Some(act(&cluster.machine, number(cluster)))
     })
 }
 

@@ -17,12 +17,12 @@ use crate::warp::{self, Kind, Rule, Step};
 /// ```
 /// use cute_device::instructions::WarpMma;
 /// use cute_device::tiled::atoms::SM80_16x8x8_F32TF32TF32F32_TN as Atom;
-/// # use cute_device::run_block;
-/// run_block(32, (0, 0), &|| {
+/// # use cute_device::check_block;
+/// check_block(32, (0, 0), &|| {
 ///     // All elements of A are 2, and those of B 3: eight products of 6.
 ///     let (two, three) = (2.0_f32.to_bits(), 3.0_f32.to_bits());
 ///     assert_eq!(Atom::fma([two; 4], [three; 2], [1.0; 4]), [49.0; 4]);
-/// });
+/// }).unwrap();
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not one instruction of a warp",

@@ -5,8 +5,8 @@
 ///
 /// ```
 /// use cute::prelude::*;
-/// use cute_device::{Launch, copy, make_rmem_tensor, run_block, shared};
-/// run_block(4, (0, 0), &|| {
+/// use cute_device::{Launch, copy, make_rmem_tensor, check_block, shared};
+/// check_block(4, (0, 0), &|| {
 ///     // SAFETY: the block is run so.
 ///     let launch = unsafe { &Launch::<4, 1>::new() };
 ///     // SAFETY: the launch has 2 KiB of shared memory, which nothing else uses.
@@ -20,19 +20,19 @@
 ///     copy(&squares.tensor(layout!((4,))), &mut read[0]);
 ///     copy(&cubes.tensor(layout!((4,))), &mut read[1]);
 ///     assert_eq!(read.map(|read| *read.elements()), [[0, 1, 4, 9], [0, 1, 8, 27]]);
-/// });
+/// }).unwrap();
 /// ```
 ///
 /// That two of them change places in one thread does not compile, since one would be read where the other is written:
 /// ```compile_fail,E0308
-/// # use cute_device::{Launch, run_block, shared};
-/// # run_block(4, (0, 0), &|| {
+/// # use cute_device::{Launch, check_block, shared};
+/// # check_block(4, (0, 0), &|| {
 /// # // SAFETY: the block is run so.
 /// # let launch = unsafe { &Launch::<4, 1>::new() };
 /// # // SAFETY: the launch has 2 KiB of shared memory, which nothing else uses.
 /// # let (squares, cubes) = unsafe { shared!(launch, [u32; 4], [u32; 4]) };
 /// let (first, second) = if launch.thread().value() == 0 { (squares, cubes) } else { (cubes, squares) };
-/// # });
+/// # }).unwrap();
 /// ```
 ///
 /// # Safety

@@ -264,13 +264,13 @@ where
 ///
 /// ```
 /// use cute_atoms::mma_atom;
-/// use cute_device::{run_block, tiled::fma_by_table};
+/// use cute_device::{check_block, tiled::fma_by_table};
 /// let atom = mma_atom("UniversalFMA<float>").unwrap();
-/// run_block(1, (0, 0), &|| {
+/// check_block(1, (0, 0), &|| {
 ///     let mut sum = [5.0_f32];
 ///     fma_by_table(&atom, &[3.0_f32], &[4.0_f32], &mut sum);
 ///     assert_eq!(sum, [17.0]);
-/// });
+/// }).unwrap();
 /// ```
 pub fn fma_by_table<A: InBits, B: InBits, C: InBits>(atom: &MmaAtom, a: &[A], b: &[B], c: &mut [C]) {
     let mut own = Vec::new();

@@ -131,14 +131,14 @@ where
 /// ```
 /// use cute::prelude::*;
 /// use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
-/// use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut, run_block};
+/// use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut, check_block};
 ///
 /// #[repr(align(16))]
 /// struct Aligned([f32; 1024]);
 /// let source = Aligned(core::array::from_fn(|i| i as f32));
 /// let mut target = Aligned([0.0; 1024]);
 /// let (from, to) = (source.0.as_ptr() as usize, target.0.as_mut_ptr() as usize);
-/// run_block(32, (0, 0), &|| {
+/// check_block(32, (0, 0), &|| {
 ///     // SAFETY: one block of 32 threads.
 ///     let launch = unsafe { &Launch::<32, 1>::new() };
 ///     // SAFETY: both arrays have 32 by 32 elements.
@@ -152,7 +152,7 @@ where
 ///     let copier = make_tiled_copy(UniversalCopy_128, _32, layout!((8, 4)), layout!((4, 1)));
 ///     let thread = copier.get_slice(launch.thread());
 ///     copy_with(copier, thread.partition_s(from), thread.partition_d(to));
-/// });
+/// }).unwrap();
 /// assert_eq!(target.0, source.0);
 /// ```
 #[inline(always)]

@@ -168,13 +168,13 @@ const MOST: usize = 64;
 /// ```
 /// use cute::prelude::*;
 /// use cute_device::tiled::{atoms::UniversalFMA_F32, gemm_with, make_tiled_mma, partition_fragment_c};
-/// use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tile_mut, run_block};
+/// use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tile_mut, check_block};
 ///
 /// // C (8, 4) of A (8, 2) and B (4, 2), each by columns.
 /// let (a, b) = (core::array::from_fn::<f32, 16, _>(|i| i as f32), [1.0_f32, 0.0, 2.0, 0.0, 0.0, 1.0, 1.0, 0.0]);
 /// let mut c = [0.0_f32; 32];
 /// let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
-/// run_block(8, (0, 0), &|| {
+/// check_block(8, (0, 0), &|| {
 ///     // SAFETY: one block of 8 threads.
 ///     let launch = unsafe { &Launch::<8, 1>::new() };
 ///     // SAFETY: the arrays have these elements.
@@ -190,7 +190,7 @@ const MOST: usize = 64;
 ///     let sums = partition_fragment_c::<f32, _, _, _, _, _, _>(thread, &c);
 ///     gemm_with(mma, thread.partition_a(a), thread.partition_b(b), sums.view());
 ///     copy(&sums.view(), &mut thread.partition_c(c));
-/// });
+/// }).unwrap();
 /// // Row 3: A has 3 and 11; the rows of B are (1, 0), (0, 1), (2, 1), (0, 0).
 /// assert_eq!([c[3], c[3 + 8], c[3 + 16], c[3 + 24]], [3.0, 11.0, 17.0, 0.0]);
 /// ```

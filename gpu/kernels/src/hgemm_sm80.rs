@@ -84,7 +84,10 @@ macro_rules! multiply {
                     // The next tiles are there, for all threads, and those of this step have been read by all.
                     cp_async_wait::<1>();
                     launch.sync_threads();
-                    read.advance();
+                    // Past the last there are none: those of this step are read again, and dropped.
+                    if tile + 1 < tiles {
+                        read.advance();
+                    }
                 }
                 load(read.stage(), (block + 1) % 4);
                 if block == 0 {

@@ -88,7 +88,10 @@ kernel! {
                 if block == 1 {
                     cp_async_wait::<1>();
                     launch.sync_threads();
-                    read.advance();
+                    // Past the last tile there is none: it is read again, and dropped.
+                    if tile + 1 < tiles {
+                        read.advance();
+                    }
                 }
                 load(read.stage(), (block + 1) % 2);
                 if block == 0 {

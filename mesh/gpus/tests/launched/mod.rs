@@ -13,7 +13,7 @@ macro_rules! kernel {
 #[path = "../../../../gpu/kernels/src/pieces.rs"]
 mod pieces;
 
-use cute_device::run_block;
+use cute_device::check_block;
 use cute_mesh_gpus::{Batch, Cut, Way};
 use pieces::entry::{Entry, THREADS};
 
@@ -44,7 +44,7 @@ pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
             }
             continue;
         }
-        run_block(THREADS, (block, 0), &|| {
+        check_block(THREADS, (block, 0), &|| {
             let (memory, table) = (pointers.0 as *mut u8, pointers.1 as *const Entry);
             // SAFETY: as above.
             unsafe {
@@ -57,6 +57,7 @@ pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
                     _ => pieces::move_transposes_16(memory, table, entries, tiles, count),
                 }
             }
-        });
+        })
+        .unwrap();
     }
 }
