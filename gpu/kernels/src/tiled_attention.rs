@@ -17,7 +17,7 @@ use cute_device::instructions::{
 use cute_device::tiled::atoms::{SM90_64xNx16_F32F16F16_RS, SM90_64xNx16_F32F16F16_SS, SM90_U32x4_STSM_N};
 use cute_device::tiled::{
     Fragment, convert_f16, copy_tma, copy_tma_store, copy_with, make_tiled_copy_c, make_tiled_mma, make_tma_copy,
-    partition_fragment_a, partition_fragment_c_of, retile, warpgroup_arrive, warpgroup_commit_batch,
+    partition_fragment_a, partition_fragment_c_of, retile, tma_partition, warpgroup_arrive, warpgroup_commit_batch,
     warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
 use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_rmem_tensor_like, make_smem_tensor};
@@ -122,7 +122,9 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
     let tiles = length / 128;
     // The longest first, where later queries have more keys.
     let tile = if CAUSAL { tiles - 1 - launch.block().x() } else { launch.block().x() };
-    let (row, first) = (head * length + 128 * tile, head * length);
+    // In tiles of 128 rows: the queries, and the first keys of the head.
+    let (queries, first) = (head * tiles + tile, head * tiles);
+    let rows = (head + 1) * length;
     let count = if CAUSAL { tile + 1 } else { tiles };
     let (smem_q, smem_k) = (dynamic_smem(), dynamic_smem() + TILE);
     let smem_v = smem_k + STAGES * TILE;
@@ -162,36 +164,42 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
         tma_v.prefetch();
     }
     launch.sync_threads();
-    /// Both halves of 128 rows of a head.
-    macro_rules! load {
-        ($tma:ident, $row:expr => $tile:expr, $full:expr) => {{
-            let full = $full;
-            // SAFETY: the tile is free.
-            unsafe {
-                full.expect(TILE);
-                for half in 0..2_i32 {
-                    copy_tma($tma.with(full), ($row, 64 * half), $tile.local_tile((_128, _64), (0_i32, half)));
-                }
-            }
-        }};
-    }
-
     if thread < 128 {
         // SAFETY: all of the warpgroup.
         unsafe { give_registers::<24>() };
         if thread == 0 {
-            load!(tma_q, row => s_q, query);
+            let g_q = tma_q.get_tma_tensor((rows, _128)).local_tile((_128, _128), (queries, 0_i32));
+            let g_k = tma_k.get_tma_tensor((rows, _128)).local_tile((_128, _128), (.., 0_i32));
+            let g_v = tma_v.get_tma_tensor((rows, _128)).local_tile((_128, _128), (.., 0_i32));
+            let (t_qg_q, t_qs_q) = tma_partition(tma_q, _0, layout!(1), s_q.group::<0, 2>(), g_q.group::<0, 2>());
+            let (t_kg_k, t_ks_k) = tma_partition(tma_k, _0, layout!(1), s_k.group::<0, 2>(), g_k.group::<0, 2>());
+            let (t_vg_v, t_vs_v) = tma_partition(tma_v, _0, layout!(1), s_v.group::<0, 2>(), g_v.group::<0, 2>());
+            // SAFETY: nothing else is there.
+            unsafe {
+                query.expect(TILE);
+                copy_tma(tma_q.with(query), t_qg_q, t_qs_q);
+            }
             let (mut k, mut v) = (PipelineState::<STAGES>::producer(), PipelineState::<STAGES>::producer());
             // Values come one step after their keys, from the last keys to the first.
             for step in 0..count + 1 {
                 if step < count {
                     key_free(k.stage()).wait(k.parity());
-                    load!(tma_k, first + 128 * (count - 1 - step) => s_k.slice((.., .., k.stage())), key(k.stage()));
+                    let (stage, tile) = (k.stage(), first + count - 1 - step);
+                    // SAFETY: the stage is free.
+                    unsafe {
+                        key(stage).expect(TILE);
+                        copy_tma(tma_k.with(key(stage)), t_kg_k.slice((.., tile)), t_ks_k.slice((.., stage)));
+                    }
                     k.advance();
                 }
                 if step > 0 {
                     value_free(v.stage()).wait(v.parity());
-                    load!(tma_v, first + 128 * (count - step) => s_v.slice((.., .., v.stage())), value(v.stage()));
+                    let (stage, tile) = (v.stage(), first + count - step);
+                    // SAFETY: the stage is free.
+                    unsafe {
+                        value(stage).expect(TILE);
+                        copy_tma(tma_v.with(value(stage)), t_vg_v.slice((.., tile)), t_vs_v.slice((.., stage)));
+                    }
                     v.advance();
                 }
             }
@@ -312,8 +320,10 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
             fence_async();
             sync_warpgroup(group + 1);
             if thread == 0 {
+                let g_o = tma_o.get_tma_tensor((rows, _128)).local_tile((_64, _64), (2 * queries + group, ..));
+                let (t_og_o, t_os_o) = tma_partition(tma_o, _0, layout!(1), s_o.group::<0, 2>(), g_o.group::<0, 2>());
                 for column in 0..2_i32 {
-                    copy_tma_store(tma_o, s_o.slice((.., .., column)), (row + 64 * group, 64 * column));
+                    copy_tma_store(tma_o, t_os_o.slice((.., column)), t_og_o.slice((.., column)));
                 }
                 tma_store_wait_read::<0>();
             }
