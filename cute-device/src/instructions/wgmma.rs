@@ -117,6 +117,24 @@ impl Descriptor {
         Self(self.0.wrapping_add(pieces as u64))
     }
 
+    /// The same, by a number that is known only at run time, as that of a stage is: not negative, and it stays in the 14 bits of the address. What
+    /// the compiler knows of the number is hidden: it would multiply in 64 bits where a shift in 32 does, and put later steps into zeros by
+    /// `or`, two instructions where a sum takes one.
+    #[inline(always)]
+    pub(crate) fn moved(self, pieces: i64) -> Self {
+        let pieces = pieces as u32;
+        #[cfg(target_arch = "nvptx64")]
+        let pieces = {
+            let same: u32;
+            // SAFETY: a copy of a register.
+            unsafe {
+                asm!("mov.b32 {0}, {1};", out(reg32) same, in(reg32) pieces, options(pure, nomem, nostack, preserves_flags));
+            }
+            same
+        };
+        Self(self.0.wrapping_add(u64::from(pieces)))
+    }
+
     /// As the instruction takes it.
     #[inline(always)]
     pub(crate) const fn bits(self) -> u64 {

@@ -88,12 +88,22 @@ pub fn warpgroup_wait<const GROUPS: u32, O, L: OffsetMap<Shape: Size<Size: Regis
     sums.sums().awaited(GROUPS);
 }
 
+/// So many elements, in pieces of 16 bytes. Where the sum of an atom's place is a multiple of these, so is each summand in every layout that there
+/// can be. The compiler does not know that, so it is checked, and the constants of a kernel decide the check.
+#[inline(always)]
+fn pieces_of(elements: i64, size: i64) -> i64 {
+    if elements * size % 16 != 0 {
+        refuse();
+    }
+    (elements * size) >> 4
+}
+
 /// Where a part in shared memory begins, and the descriptor of what begins there.
 #[derive(Clone, Copy, Debug)]
 struct Tiles<L> {
     layout: L,
-    /// Where the tensor begins, and what was fixed of it, in elements.
-    begin: [i64; 2],
+    /// Where the part begins, in elements, and its descriptor.
+    begin: i64,
     first: Descriptor,
     of: Canonical,
     size: i64,
@@ -107,26 +117,20 @@ impl<L: Part> Tiles<L> {
         if !address.is_multiple_of(16) {
             refuse();
         }
-        let first = Descriptor::of_fields(address, of.leading, of.striding, of.bits);
-        Self { layout, begin: [layout.argument(0), fixed], first, of, size: size_of::<T>() as i64 }
+        let size = size_of::<T>() as i64;
+        let (begin, first) = (layout.argument(0), Descriptor::of_fields(address, of.leading, of.striding, of.bits));
+        let first = first.further(pieces_of(begin, size)).moved(pieces_of(fixed, size));
+        Self { layout, begin: begin.wrapping_add(fixed), first, of, size }
     }
 
     /// The atom of these coordinates.
     #[inline(always)]
     fn at(self, x: usize, k: usize) -> Descriptor {
-        let ([begin, fixed], offset) = (self.begin, self.layout.offset(0, x, k));
-        if begin.wrapping_add(fixed).wrapping_add(offset) & self.of.zero != 0 {
+        let offset = self.layout.offset(0, x, k);
+        if self.begin.wrapping_add(offset) & self.of.zero != 0 {
             refuse();
         }
-        // Where the sum is a multiple of 16 bytes, so is each of its parts in every layout that there can be. The compiler does not know that, so
-        // it is checked, and the constants of a kernel decide the check.
-        let pieces = |elements: i64| {
-            if elements * self.size % 16 != 0 {
-                refuse();
-            }
-            (elements * self.size) >> 4
-        };
-        self.first.further(pieces(begin)).further(pieces(fixed)).further(pieces(offset))
+        self.first.further(pieces_of(offset, self.size))
     }
 }
 

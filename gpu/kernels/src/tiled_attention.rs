@@ -125,6 +125,10 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
     // In tiles of 128 rows: the queries, and the first keys of the head.
     let (queries, first) = (head * tiles + tile, head * tiles);
     let rows = (head + 1) * length;
+    // All heads have less than 2^30 rows together, which are 256 GiB.
+    // SAFETY: the caller promises it.
+    let below = |tile: i32| unsafe { assert_unchecked((0..1 << 23).contains(&tile)) };
+    below(queries);
     let count = if CAUSAL { tile + 1 } else { tiles };
     let (smem_q, smem_k) = (dynamic_smem(), dynamic_smem() + TILE);
     let smem_v = smem_k + STAGES * TILE;
@@ -185,6 +189,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
                 if step < count {
                     key_free(k.stage()).wait(k.parity());
                     let (stage, tile) = (k.stage(), first + count - 1 - step);
+                    below(tile);
                     // SAFETY: the stage is free.
                     unsafe {
                         key(stage).expect(TILE);
@@ -195,6 +200,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
                 if step > 0 {
                     value_free(v.stage()).wait(v.parity());
                     let (stage, tile) = (v.stage(), first + count - step);
+                    below(tile);
                     // SAFETY: the stage is free.
                     unsafe {
                         value(stage).expect(TILE);
@@ -338,7 +344,7 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and `tiles::attention::BYTES` of shared
-            /// memory; the maps are those of the matrices, and the length is a multiple of 128, from 128 on; all heads have less than 2^31
+            /// memory; the maps are those of the matrices, and the length is a multiple of 128, from 128 on; all heads have less than 2^30
             /// rows together.
             pub unsafe fn $name(queries: TensorMap, keys: TensorMap, values: TensorMap, out: TensorMap, length: i32) {
                 // SAFETY: the caller promises it; the maps are the first four arguments.
@@ -352,8 +358,8 @@ macro_rules! kernels {
     )* };
 }
 
-// ceiling: tiled_attention threads 384 registers 168 index 253
-// ceiling: tiled_attention_causal threads 384 registers 168 index 374
+// ceiling: tiled_attention threads 384 registers 168 index 247
+// ceiling: tiled_attention_causal threads 384 registers 168 index 364
 kernels! {
     /// Every query sees every key.
     tiled_attention false;

@@ -15,10 +15,10 @@ use crate::each_warpgroup::each_warpgroup;
 /// Where B begins in shared memory.
 const B: u32 = 32768;
 
-// ceiling: wgmma_two threads 256 registers 154 index 181
+// ceiling: wgmma_two threads 256 registers 154 index 189
 // ceiling: wgmma_rs_two threads 256 registers 170 index 107
-// ceiling: wgmma_bf16 threads 128 registers 243 index 1583
-// ceiling: wgmma_* threads 128 registers 244 index 406
+// ceiling: wgmma_bf16 threads 128 registers 243 index 1591
+// ceiling: wgmma_* threads 128 registers 244 index 410
 macro_rules! products {
     ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, ($m:literal, $n:literal, $k:literal),
         [$($a:tt)*] [$($b:tt)*];)*) => { $(
