@@ -65,11 +65,6 @@ macro_rules! products {
                             .named("sC"),
                     )
                 };
-                // All of A, B and C, as coordinates.
-                let (m_a, m_b) = (tma_a.get_tma_tensor((m, k)), tma_b.get_tma_tensor((n, k)));
-                let m_c = tma_c.get_tma_tensor((m, n));
-                // Blocks (m,n) of a cluster: what one loads of B goes to all m.
-                let mask_b = create_tma_multicast_mask(layout!((2, 1)), (.., _0));
                 // SAFETY: the barriers are behind C.
                 let full = |stage: i32| unsafe { Mbarrier::at(smem_c + BYTES_C + Mbarrier::BYTES * stage as u32) };
                 let empty = |stage: i32| full(stage + STAGES as i32);
@@ -111,8 +106,8 @@ macro_rules! products {
                 // SAFETY: the number of a tile is in the raster's shape, whose offsets are less than 512 and 256.
                 let place = |tile: u32| unsafe {
                     let tile = tile as i32;
-                    let (row, column) =
-                        (raster.0.crd2idx_unchecked::<i32, _>(tile) + rank, raster.1.crd2idx_unchecked::<i32, _>(tile));
+                    let row = raster.0.crd2idx_unchecked::<i32, _>(tile) + rank;
+                    let column = raster.1.crd2idx_unchecked::<i32, _>(tile);
                     assert_unchecked((0..512).contains(&row) && (0..256).contains(&column));
                     (row, column)
                 };
@@ -121,6 +116,8 @@ macro_rules! products {
                     // SAFETY: all of the warpgroup.
                     unsafe { give_registers::<40>() };
                     if thread == 0 {
+                        // The cluster's blocks are (m,n): what one loads of B goes to all m.
+                        let mask = create_tma_multicast_mask(layout!((2, 1)), (.., _0));
                         let mut pipe = PipelineState::<STAGES>::producer();
                         let mut tile = first;
                         while tile < tiles {
@@ -133,8 +130,8 @@ macro_rules! products {
                                 pace.wait(begun, if begun + every < tiles { steps as u32 / 2 } else { 0 });
                             }
                             // (TMA,k), (TMA,PIPE)
-                            let g_a = m_a.local_tile((_128, _64), (row, ..)).group::<0, 2>();
-                            let g_b = m_b.local_tile((_256, _64), (column, ..)).group::<0, 2>();
+                            let g_a = tma_a.get_tma_tensor((m, k)).local_tile((_128, _64), (row, ..)).group::<0, 2>();
+                            let g_b = tma_b.get_tma_tensor((n, k)).local_tile((_256, _64), (column, ..)).group::<0, 2>();
                             let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
                             let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
                             for step in 0..steps {
@@ -143,7 +140,7 @@ macro_rules! products {
                                 // SAFETY: the stage is empty in both blocks, which load half of B's rows for each other.
                                 unsafe {
                                     full(stage).expect(STAGE);
-                                    let (a, b) = (tma_a.with(full(stage)), tma_b.with_multicast(full(stage), mask_b));
+                                    let (a, b) = (tma_a.with(full(stage)), tma_b.with_multicast(full(stage), mask));
                                     copy_tma(a, t_ag_a.slice((.., step)), t_as_a.slice((.., stage)));
                                     copy_tma(b, t_bg_b.slice((.., step)), t_bs_b.slice((.., stage)));
                                 }
@@ -202,9 +199,9 @@ macro_rules! products {
                         arrive(before);
 
                         // The boxes of this warpgroup's tile: (TMA,n), (TMA,PIPE_C).
-                        let g_c = m_c.local_tile((_64, _256), (2 * row + group, column)).local_tile((_64, $columns), (_0, ..));
-                        let (t_cg_c, t_cs_c) =
-                            tma_partition(tma_c, _0, layout!(1), s_c.group::<0, 2>(), g_c.group::<0, 2>());
+                        let g_c = tma_c.get_tma_tensor((m, n)).local_tile((_64, _256), (2 * row + group, column));
+                        let g_c = g_c.local_tile((_64, $columns), (_0, ..)).group::<0, 2>();
+                        let (t_cg_c, t_cs_c) = tma_partition(tma_c, _0, layout!(1), s_c.group::<0, 2>(), g_c);
                         // As elements of C: the same registers, as those of the boxes.
                         let t_cr_out = $convert(&t_cr_c);
                         let t_rr_c = retile(r2s, t_cr_out.view().composition(layout!(((2, 2, $eights), 1, $count))));

@@ -105,7 +105,7 @@ const fn along<L: BoxLayout, G: OffsetMap>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     if is_turned { [right, down] } else { [down, right] }
 }
 
-/// The boxes of tiles of coordinates `G` and of elements under `S`, of which [`asked`] has asked.
+/// The boxes of tiles of coordinates `G` and of elements under `S`; [`asked`] has asked what makes them some.
 pub(super) const fn in_boxes<L, K, G, S>() -> InBoxes
 where
     L: BoxLayout,

@@ -30,16 +30,15 @@ kernel! {
         let (tma_a, tma_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (8..=65536).contains(&k));
             let (a, b) = (grid_constant!(wgmma_tma_sm90, 0, a), grid_constant!(wgmma_tma_sm90, 1, b));
-            let (rows, columns) = (i64::from(m), i64::from(n));
-            let m_c = make_matrix_mut::<4, _, _, _>(launch, c, (rows, columns), (_1, rows)).named("C");
+            let [m, n] = [i64::from(m), i64::from(n)];
+            let m_c = make_matrix_mut::<4, _, _, _>(launch, c, (m, n), (_1, m)).named("C");
             (make_tma_copy(a, A), make_tma_copy(b, A), m_c)
         };
-        // Coordinates of A and of B, and C itself: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).
-        let block = launch.block();
-        let g_a = tma_a.get_tma_tensor((m, k)).local_tile((_128, _64), (block.x(), ..));
-        let g_b = tma_b.get_tma_tensor((n, k)).local_tile((_128, _64), (block.y(), ..));
-        let g_c = m_c.block_tile((_128, _128), block);
-        // CuTe's Layout_K_SW128_Atom, over three stages: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE).
+        // The coordinates of A's and B's tiles, and C itself: (BLK_M,BLK_K,k), (BLK_N,BLK_K,k), (BLK_M,BLK_N).
+        let g_a = tma_a.get_tma_tensor((m, k)).local_tile((_128, _64), (launch.block().x(), ..));
+        let g_b = tma_b.get_tma_tensor((n, k)).local_tile((_128, _64), (launch.block().y(), ..));
+        let g_c = m_c.block_tile((_128, _128), launch.block());
+        // CuTe's Layout_K_SW128_Atom, over three stages: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). As boxes: (TMA,k), (TMA,PIPE).
         let stages = A.tile_to_shape((_128, _64, _3), LayoutLeft);
         // SAFETY: the launch has as much memory, which the barriers keep apart.
         let (s_a, s_b) = unsafe {
@@ -48,7 +47,6 @@ kernel! {
                 make_smem_tensor::<u16, _>(dynamic_smem() + 3 * TILE_A, stages).named("sB"),
             )
         };
-        // (TMA,k), (TMA,PIPE)
         let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a.group::<0, 2>());
         let (t_bg_b, t_bs_b) = tma_partition(tma_b, _0, layout!(1), s_b.group::<0, 2>(), g_b.group::<0, 2>());
         // A stage is full when its bytes have come, and empty when all threads have multiplied it.
