@@ -24,8 +24,6 @@ mod attention;
 mod gemm_sm90;
 #[path = "hopper/matrix.rs"]
 mod matrix;
-#[path = "../../gpu/kernels/src/tiled_attention.rs"]
-mod tiled_attention;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
@@ -83,12 +81,8 @@ fn products_by_tma_and_wgmma() {
 #[test]
 fn attention_of_a_block() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, TensorMap, i32);
-    let kernels: [(&str, Kernel, bool); 4] = [
-        ("attention", attention::attention, false),
-        ("attention_causal", attention::attention_causal, true),
-        ("tiled_attention", tiled_attention::tiled_attention, false),
-        ("tiled_attention_causal", tiled_attention::tiled_attention_causal, true),
-    ];
+    let kernels: [(&str, Kernel, bool); 2] =
+        [("attention", attention::attention, false), ("attention_causal", attention::attention_causal, true)];
     let (heads, length) = (2_usize, 384_usize);
     let value = |row: usize, column: usize, of: usize| {
         ((7 * row + (of + 2) * column + row * column % 13) % 17) as f32 / 8.0 - 1.0

@@ -1,12 +1,11 @@
-//! Attention forward: in CuTe's words beside the one by hand, in turn, and CuTe's tutorial. What they are measured beside elsewhere, cuDNN, is in
-//! `peers.py`.
+//! Attention forward, and CuTe's tutorial. What they are measured beside, cuDNN, is in `peers.py`.
 
 use std::cell::RefCell;
 
-use cute_launch::{Slice, TensorMap, TensorMapMut};
+use cute_launch::{TensorMap, TensorMapMut};
 
 use crate::gpu::{Gpu, done};
-use crate::launches::{ATTENTION, ATTENTION_SM80, BOXES_OF_HEAD, BOXES_OUT, TILED_ATTENTION};
+use crate::launches::{ATTENTION, ATTENTION_SM80, BOXES_OF_HEAD, BOXES_OUT};
 use crate::numbers::{Half, Random, in_parallel};
 
 const HEADS: usize = 16;
@@ -77,55 +76,38 @@ pub fn run(gpu: &Gpu<'_>) {
         let on = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
         let [queries, keys, values] =
             [&on[0], &on[1], &on[2]].map(|matrix| done(TensorMap::new(BOXES_OF_HEAD, matrix, [COLUMNS, rows])));
-        for (number, causal) in [false, true].into_iter().enumerate() {
-            let kernels = [TILED_ATTENTION[number], ATTENTION[number]];
-            let outs = [(); 2].map(|()| RefCell::new(gpu.poisoned::<u16>(rows * COLUMNS)));
-            let loaded = kernels.map(|kernel| gpu.kernel(&kernel));
-            let launch = |which: usize| {
-                let out: &mut Slice<u16> = &mut outs[which].borrow_mut();
-                let out = done(TensorMapMut::new(BOXES_OUT, out, [COLUMNS, rows]));
-                done(loaded[which].launch((queries, keys, values, out, length as i32, HEADS as i32)));
+        for (description, causal) in ATTENTION.into_iter().zip([false, true]) {
+            let (name, kernel) = (description.name(), gpu.kernel(&description));
+            let out = RefCell::new(gpu.poisoned::<u16>(rows * COLUMNS));
+            let run = || {
+                let mut out = out.borrow_mut();
+                let out = done(TensorMapMut::new(BOXES_OUT, &mut out, [COLUMNS, rows]));
+                done(kernel.launch((queries, keys, values, out, length as i32, HEADS as i32)));
             };
-            let (tiled, by_hand) = (|| launch(0), || launch(1));
-            tiled();
-            by_hand();
-            let results = [0, 1].map(|which: usize| -> Vec<u16> { done(outs[which].borrow().to_vec()) });
-            let differ = results[0].iter().zip(&results[1]).filter(|(one, other)| one != other).count();
+            run();
+            let result: Vec<u16> = done(out.borrow().to_vec());
             // All rows up to 2048 of them, else some.
             let step = if length <= 2048 { 1 } else { rows / 96 + 1 };
             let some: Vec<usize> = (0..rows).step_by(step).collect();
-            let compared = [0, 1].map(|which: usize| {
-                let result = &results[which];
-                let wrong = in_parallel(some.len(), |number| {
-                    let row = some[number];
-                    let (first, place) = (row / length * length, row % length);
-                    let seen = if causal { place + 1 } else { length };
-                    let [query]: [[f32; COLUMNS]; 1] = q.rows(row, 1).try_into().expect("one row");
-                    wrong(query, k.rows(first, seen), v.rows(first, seen), true, |i| {
-                        Half::F16.value(result[row * COLUMNS + i])
-                    })
-                });
-                let unwritten = result.iter().filter(|&&x| Half::F16.value(x).is_nan()).count();
-                format!("{wrong} wrong in {} rows, {unwritten} not written", some.len())
+            let wrong = in_parallel(some.len(), |number| {
+                let row = some[number];
+                let (first, place) = (row / length * length, row % length);
+                let seen = if causal { place + 1 } else { length };
+                let [query]: [[f32; COLUMNS]; 1] = q.rows(row, 1).try_into().expect("one row");
+                wrong(query, k.rows(first, seen), v.rows(first, seen), true, |i| {
+                    Half::F16.value(result[row * COLUMNS + i])
+                })
             });
-            let names = kernels.map(|kernel| kernel.name());
-            let differ = format!("{differ} of {} differ from {}", rows * COLUMNS, names[1]);
+            let unwritten = result.iter().filter(|&&x| Half::F16.value(x).is_nan()).count();
+            let result = format!("{wrong} wrong in {} rows, {unwritten} not written", some.len());
             if length < 2048 {
-                println!("| {} | {HEADS} heads, {length} | | | | {}, {differ} |", names[0], compared[0]);
-                println!("| {} | {HEADS} heads, {length} | | | | {} |", names[1], compared[1]);
+                println!("| {name} | {HEADS} heads, {length} | | | | {result} |");
                 continue;
             }
             let operations = 4.0 * (HEADS * length * length * COLUMNS) as f64 / if causal { 2.0 } else { 1.0 };
             let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
-            let times = gpu.medians(9, count, 60, &[&tiled, &by_hand]);
-            let [rate, beside] = [0, 1].map(|which: usize| operations / times[which] / 1e9);
-            let share = 100.0 * rate / beside;
-            let size = format!("{HEADS} heads, {length}");
-            println!(
-                "| {} | {size} | {rate:.1} TFLOP/s | by hand {beside:.1} | {share:.1} % | {}, {differ} |",
-                names[0], compared[0]
-            );
-            println!("| {} | {size} | {beside:.1} TFLOP/s | | | {} |", names[1], compared[1]);
+            let time = gpu.medians(9, count, 60, &[&run])[0];
+            println!("| {name} | {HEADS} heads, {length} | {:.0} TFLOP/s | | | {result} |", operations / time / 1e9);
         }
     }
     tutorial(gpu);

@@ -53,7 +53,6 @@ fn every_description_is_that_of_its_kernel() {
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
         ATTENTION,
-        TILED_ATTENTION,
         [ATTENTION_SM80]
     );
     are!(MOVE_ROWS, MOVE_TRANSPOSES.map(|(kernel, _)| kernel), [MOVE_TRANSPOSES_4_32.0]);

@@ -1,6 +1,7 @@
-//! Attention forward, `softmax(Q · Kᵀ / √128) · V` of halves, for heads of 128: for Hopper. A block has 128 queries of a head. One thread
-//! loads keys and values by the copy engine (TMA), two warpgroups take 64 queries each. The scores of the next keys are multiplied
-//! (`wgmma`) while those of the last ones are weighed, and the two warpgroups take turns with the tensor cores.
+//! Attention forward, `softmax(Q · Kᵀ / √128) · V` of halves, for heads of 128: for Hopper, in CuTe's words. A `TiledMma` of `wgmma` makes scores of
+//! queries and keys in shared memory, another sums values by weights that are in registers, tiles come by the copy engine, and what goes out by
+//! a `TiledCopy`. A block has 128 queries of a head. One thread loads keys and values, two warpgroups take 64 queries each. The scores of the
+//! next keys are multiplied while those of the last ones are weighed, and the two warpgroups take turns with the tensor cores.
 //!
 //! The softmax is computed as keys come: each row has its greatest score so far and the sum of its weights relative to that, and what
 //! was summed before is scaled when the greatest grows.
@@ -9,16 +10,22 @@ use core::hint::assert_unchecked;
 
 use cute::prelude::*;
 use cute_device::instructions::{
-    Accumulators, Descriptor, Mbarrier, PipelineState, Sm90M64N128K16F32F16, Sm90M64N128K16F32F16Rs, TensorMap, Wgmma,
-    exp2, fence_async, fence_barrier_init, give_registers, max, named_barrier_arrive, named_barrier_sync, pack_f16,
-    prefetch_map, quad_reduce, reciprocal, stmatrix_x4, sync_warpgroup, take_registers, tma_load, tma_store,
-    tma_store_wait_read, warp_uniform, wgmma_commit,
+    Mbarrier, PipelineState, TensorMap, exp2, fence_async, fence_barrier_init, give_registers, max,
+    named_barrier_arrive, named_barrier_sync, quad_reduce, reciprocal, sync_warpgroup, take_registers,
+    tma_store_wait_read,
 };
-use cute_device::{Launch, dynamic_smem, grid_constant, make_smem_tensor, zeros};
+use cute_device::tiled::atoms::{SM90_64xNx16_F32F16F16_RS, SM90_64xNx16_F32F16F16_SS, SM90_U32x4_STSM_N};
+use cute_device::tiled::{
+    Fragment, convert_f16, copy_tma, copy_tma_store, copy_with, make_tiled_copy_c, make_tiled_mma, make_tma_copy,
+    partition_fragment_a, partition_fragment_c_of, retile, tma_partition, warpgroup_arrive, warpgroup_commit_batch,
+    warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
+};
+use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_rmem_tensor_like, make_smem_tensor};
 
-use crate::tiles::attention::{COLUMNS_OF_HEAD, OUT, ROWS_OF_HEAD, ROWS_OUT, STAGES, TILE};
+use crate::tiles::attention::{STAGES, TILE};
+use crate::tiles::{A, C};
 
-/// Where the maps of the matrices are, (head · length, 128) each; boxes of 128 by 64, and of 64 by 64 of what goes out.
+/// Where the maps of the matrices are, (head · length, 128) each; boxes of [`A`], and of [`C`] of what goes out.
 #[derive(Clone, Copy)]
 struct Maps {
     queries: *const TensorMap,
@@ -30,54 +37,69 @@ struct Maps {
 /// `log2(e) / √128`: scores are scaled, and `e^x` is a power of two.
 const SCALE: f32 = core::f32::consts::LOG2_E * 0.088_388_35;
 
-/// What a warpgroup's thread knows of its two rows, of which it has every eighth pair of columns.
+/// What a thread has of 64 by 128 scores, or sums: of the values the second mode is the row, of two.
+type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
+/// The same numbers as a product's A, sixteen columns an atom.
+type InAtoms = Layout![((2, 2, 2), 1, (4, 2)):((1, 2, 4), 0, (8, 32))];
+
+/// What a thread knows of its two rows.
 struct Softmax {
     greatest: [f32; 2],
-    sum: [f32; 2],
+    sums: [f32; 2],
 }
 
 impl Softmax {
     /// Scores become weights relative to the greatest score so far; answers the factors of what was summed before.
     #[inline(always)]
-    fn weigh(&mut self, scores: &mut [f32; 64]) -> [f32; 2] {
+    fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>) -> [f32; 2] {
         let mut factors = [0.0; 2];
-        for half in 0..2 {
-            let mut greatest = self.greatest[half];
-            for step in 0..16 {
-                greatest = max(greatest, max(scores[4 * step + 2 * half], scores[4 * step + 2 * half + 1]));
+        for row in 0..2 {
+            let mut own = of.view().slice(((.., row as i32, ..), 0_i32, 0_i32));
+            let mut scores = make_rmem_tensor_like([0.0_f32; 32], &own);
+            copy(&own, &mut scores);
+            let mut greatest = self.greatest[row];
+            for pair in scores.elements().chunks_exact(2) {
+                greatest = max(greatest, max(pair[0], pair[1]));
             }
             // SAFETY: all threads of the warp come here.
             greatest = unsafe { quad_reduce(greatest, max) };
-            factors[half] = exp2((self.greatest[half] - greatest) * SCALE);
-            self.greatest[half] = greatest;
-            let shift = greatest * SCALE;
-            let mut sum = 0.0;
-            for step in 0..16 {
-                for score in &mut scores[4 * step + 2 * half..4 * step + 2 * half + 2] {
-                    *score = exp2(fused(*score, SCALE, -shift));
-                    sum += *score;
-                }
+            factors[row] = exp2((self.greatest[row] - greatest) * SCALE);
+            self.greatest[row] = greatest;
+            let (shift, mut sum) = (greatest * SCALE, 0.0);
+            for score in scores.elements_mut() {
+                *score = exp2(fused(*score, SCALE, -shift));
+                sum += *score;
             }
-            self.sum[half] = fused(self.sum[half], factors[half], sum);
+            self.sums[row] = fused(self.sums[row], factors[row], sum);
+            copy(&scores, &mut own);
         }
         factors
     }
+}
+
+/// Each row times its factor.
+#[inline(always)]
+fn scale<O>(of: &Fragment<O, f32, InRows>, factors: [f32; 2]) {
+    let mut own = of.view();
+    let mut sums = make_rmem_tensor_like([0.0_f32; 64], &own);
+    copy(&own, &mut sums);
+    for (at, sum) in sums.elements_mut().iter_mut().enumerate() {
+        *sum *= factors[at / 2 % 2];
+    }
+    copy(&sums, &mut own);
+}
+
+/// Weights as halves, where the second product takes them.
+#[inline(always)]
+fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
+    let halves = convert_f16(weights);
+    copy(&halves.view().composition(layout!(((2, 2, 2), 1, (4, 2)))), &mut into.view());
 }
 
 /// `a · b + c`.
 #[inline(always)]
 fn fused(a: f32, b: f32, c: f32) -> f32 {
     cute::algorithm::Mma::mma(cute_device::Fma, a, b, c)
-}
-
-/// Weights as the second product takes them: for each 16 keys, four registers of two.
-#[inline(always)]
-fn packed(weights: &[f32; 64], into: &mut [[u32; 4]; 8]) {
-    for (step, pairs) in into.iter_mut().enumerate() {
-        for (i, pair) in pairs.iter_mut().enumerate() {
-            *pair = pack_f16(weights[8 * step + 2 * i], weights[8 * step + 2 * i + 1]);
-        }
-    }
 }
 
 #[inline(always)]
@@ -87,17 +109,43 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
         assert_unchecked(length >= 128 && length <= 65536 && length % 128 == 0);
         &Launch::<384, 512, 65536>::new()
     };
+    // SAFETY: as above.
+    let (tma_q, tma_k, tma_v, tma_o) = unsafe {
+        (
+            make_tma_copy(maps.queries, A),
+            make_tma_copy(maps.keys, A),
+            make_tma_copy(maps.values, A),
+            make_tma_copy(maps.out, C),
+        )
+    };
     let (thread, head) = (launch.thread().value(), launch.block().y());
     let tiles = length / 128;
     // The longest first, where later queries have more keys.
     let tile = if CAUSAL { tiles - 1 - launch.block().x() } else { launch.block().x() };
-    let (row, first) = (head * length + 128 * tile, head * length);
+    // In tiles of 128 rows: the queries, and the first keys of the head.
+    let (queries, first) = (head * tiles + tile, head * tiles);
+    let rows = (head + 1) * length;
+    // All heads have less than 2^30 rows together, which are 256 GiB.
+    // SAFETY: the caller promises it.
+    let below = |tile: i32| unsafe { assert_unchecked((0..1 << 23).contains(&tile)) };
+    below(queries);
     let count = if CAUSAL { tile + 1 } else { tiles };
-    let smem = dynamic_smem();
-    let (keys, values) = (smem + TILE, smem + (1 + STAGES) * TILE);
+    let (smem_q, smem_k) = (dynamic_smem(), dynamic_smem() + TILE);
+    let smem_v = smem_k + STAGES * TILE;
+    // Rows of a head: (row,column), and by stages of the pipeline. The second product sums over keys: its B is V by columns, in the same memory.
+    let atom = layout!(Sw<3, 3, 3> o (8, 64):(64, 1));
+    let stages = atom.tile_to_shape((_128, _128, _2), LayoutLeft);
+    // SAFETY: the launch has as much memory, which the barriers below keep apart.
+    let (s_q, s_k, s_v, s_vt) = unsafe {
+        (
+            make_smem_tensor::<u16, _>(smem_q, atom.tile_to_shape((_128, _128), LayoutLeft)).named("sQ"),
+            make_smem_tensor::<u16, _>(smem_k, stages).named("sK"),
+            make_smem_tensor::<u16, _>(smem_v, stages).named("sV"),
+            make_smem_tensor::<u16, _>(smem_v, layout!(Sw<3, 3, 3> o ((64, 2), 128, 2):((1, 8192), 64, 16384))),
+        )
+    };
     // SAFETY: the barriers are behind the values.
-    let barrier =
-        |number: i32| unsafe { Mbarrier::at(smem + (1 + 2 * STAGES) * TILE + Mbarrier::BYTES * number as u32) };
+    let barrier = |number: i32| unsafe { Mbarrier::at(smem_v + STAGES * TILE + Mbarrier::BYTES * number as u32) };
     let stages = STAGES as i32;
     let (query, key, value) =
         (barrier(0), |stage: i32| barrier(1 + stage), |stage: i32| barrier(1 + 2 * stages + stage));
@@ -115,90 +163,72 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
             }
         }
         fence_barrier_init();
-        // SAFETY: the caller promises that they are maps.
-        unsafe {
-            prefetch_map(maps.queries);
-            prefetch_map(maps.keys);
-            prefetch_map(maps.values);
-        }
+        tma_q.prefetch();
+        tma_k.prefetch();
+        tma_v.prefetch();
     }
     launch.sync_threads();
-    // Both halves of 128 rows of a head.
-    let load = |to: u32, map: *const TensorMap, row: i32, full: Mbarrier| {
-        // SAFETY: the memory is free.
-        unsafe {
-            full.expect(TILE);
-            tma_load(to, map, (0, row), full);
-            tma_load(to + TILE / 2, map, (64, row), full);
-        }
-    };
-
     if thread < 128 {
         // SAFETY: all of the warpgroup.
         unsafe { give_registers::<24>() };
         if thread == 0 {
-            load(smem, maps.queries, row, query);
+            let g_q = tma_q.get_tma_tensor((rows, _128)).local_tile((_128, _128), (queries, 0_i32));
+            let g_k = tma_k.get_tma_tensor((rows, _128)).local_tile((_128, _128), (.., 0_i32));
+            let g_v = tma_v.get_tma_tensor((rows, _128)).local_tile((_128, _128), (.., 0_i32));
+            let (t_qg_q, t_qs_q) = tma_partition(tma_q, _0, layout!(1), s_q.group::<0, 2>(), g_q.group::<0, 2>());
+            let (t_kg_k, t_ks_k) = tma_partition(tma_k, _0, layout!(1), s_k.group::<0, 2>(), g_k.group::<0, 2>());
+            let (t_vg_v, t_vs_v) = tma_partition(tma_v, _0, layout!(1), s_v.group::<0, 2>(), g_v.group::<0, 2>());
+            // SAFETY: nothing else is there.
+            unsafe {
+                query.expect(TILE);
+                copy_tma(tma_q.with(query), t_qg_q, t_qs_q);
+            }
             let (mut k, mut v) = (PipelineState::<STAGES>::producer(), PipelineState::<STAGES>::producer());
             // Values come one step after their keys, from the last keys to the first.
             for step in 0..count + 1 {
                 if step < count {
                     key_free(k.stage()).wait(k.parity());
-                    load(keys + TILE * k.stage() as u32, maps.keys, first + 128 * (count - 1 - step), key(k.stage()));
+                    let (stage, tile) = (k.stage(), first + count - 1 - step);
+                    below(tile);
+                    // SAFETY: the stage is free.
+                    unsafe {
+                        key(stage).expect(TILE);
+                        copy_tma(tma_k.with(key(stage)), t_kg_k.slice((.., tile)), t_ks_k.slice((.., stage)));
+                    }
                     k.advance();
                 }
                 if step > 0 {
                     value_free(v.stage()).wait(v.parity());
-                    load(values + TILE * v.stage() as u32, maps.values, first + 128 * (count - step), value(v.stage()));
+                    let (stage, tile) = (v.stage(), first + count - step);
+                    below(tile);
+                    // SAFETY: the stage is free.
+                    unsafe {
+                        value(stage).expect(TILE);
+                        copy_tma(tma_v.with(value(stage)), t_vg_v.slice((.., tile)), t_vs_v.slice((.., stage)));
+                    }
                     v.advance();
                 }
             }
         }
     } else {
-        // SAFETY: all of both warpgroups; a warp is in one of them.
-        let group = unsafe {
+        // SAFETY: all of both warpgroups come here. What they write is in shared memory, a part for each.
+        let (consumer, own) = unsafe {
             take_registers::<240>();
-            warp_uniform(thread / 128 - 1)
+            (launch.thread().among::<128, 256>(), launch.thread().in_warpgroup())
         };
-        // SAFETY: there are three warpgroups, and this is not the first.
-        unsafe { assert_unchecked(group >= 0 && group < 2) };
-        let thread = thread & 127;
-        // SAFETY: the tiles are in shared memory; a warpgroup has 64 rows of the queries.
-        let (q, k0, v0) = unsafe {
-            let rows = make_smem_tensor::<u16, _>(smem, ROWS_OF_HEAD).address((64 * group, 0));
-            (
-                Descriptor::k_major(smem, ROWS_OF_HEAD).advanced(i64::from(rows - smem) / 2),
-                Descriptor::k_major(keys, ROWS_OF_HEAD),
-                Descriptor::mn_major(values, COLUMNS_OF_HEAD),
-            )
-        };
-        let mut scores = Accumulators::<64>::zeros();
-        let mut sums = Accumulators::<64>::zeros();
-        let mut weights = zeros::<[u32; 4], 8>();
-        let mut softmax = Softmax { greatest: [f32::NEG_INFINITY; 2], sum: [0.0; 2] };
+        let (group, thread) = (consumer.value() / 128, own.value());
+        // Two warpgroups, one above the other. Scores are of rows of shared memory; weights are the first operand where they were made.
+        let mma_s =
+            make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_128), layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
+        let mma_o =
+            make_tiled_mma(SM90_64xNx16_F32F16F16_RS(_128), layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
+        let (thr_s, thr_o) = (mma_s.get_slice(consumer), mma_o.get_slice(consumer));
+        let (t_s_q, t_s_k, t_s_v) = (thr_s.partition_a(s_q), thr_s.partition_b(s_k), thr_o.partition_b(s_vt));
+        let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, layout!((128, 128)));
+        let t_r_p = partition_fragment_a(thr_o, &s_q);
+        let t_r_o = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_o, layout!((128, 128)));
+        let mut softmax = Softmax { greatest: [f32::NEG_INFINITY; 2], sums: [0.0; 2] };
         let (mut k, mut v) = (PipelineState::<STAGES>::consumer(), PipelineState::<STAGES>::consumer());
-        // Scores of the keys of a stage.
-        let score = |scores: &mut Accumulators<64>, stage: i32| {
-            for step in 0..8 {
-                let at = ROWS_OF_HEAD.layout().crd2idx((_0, 16 * i64::from(step))).value();
-                // SAFETY: queries and keys are there.
-                unsafe {
-                    let keys = k0.advanced(i64::from(stage) * i64::from(TILE / 2) + at);
-                    Sm90M64N128K16F32F16::wgmma(scores, q.advanced(at), keys, step > 0);
-                }
-            }
-            wgmma_commit();
-        };
-        let sum = |sums: &mut Accumulators<64>, weights: &[[u32; 4]; 8], stage: i32| {
-            for (step, weights) in weights.iter().enumerate() {
-                let at = COLUMNS_OF_HEAD.layout().crd2idx((_0, 16 * step as i64)).value();
-                // SAFETY: the values are there.
-                unsafe {
-                    let values = v0.advanced(i64::from(stage) * i64::from(TILE / 2) + at);
-                    Sm90M64N128K16F32F16Rs::wgmma(sums, *weights, values, true);
-                }
-            }
-            wgmma_commit();
-        };
         let free = |barrier: Mbarrier| {
             if thread == 0 {
                 // SAFETY: this warpgroup has read the stage.
@@ -213,78 +243,93 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
 
         query.wait(0);
         key(k.stage()).wait(k.parity());
-        scores.fence();
-        score(&mut scores, k.stage());
-        scores.wait::<0>();
+        warpgroup_arrive(&t_r_s);
+        // SAFETY: queries and keys are there.
+        unsafe { warpgroup_gemm(mma_s, t_s_q, t_s_k.slice((.., .., .., k.stage())), t_r_s.view(), false) };
+        warpgroup_commit_batch();
+        warpgroup_wait::<0, _, _>(&t_r_s);
         free(key_free(k.stage()));
         k.advance();
         if CAUSAL {
-            // The last keys are those of the queries: a query sees none after its own.
-            let (row, column) = (64 * group + 16 * (thread >> 5) + ((thread & 31) >> 2), 2 * (thread & 3));
+            // The last keys are those of the queries: a query sees none after its own. How far after it a key is, a layout says: of the rows
+            // of one warpgroup, by the thread's index in it, since of the index among both the compiler is to know that descriptors need
+            // its warpgroup alone.
+            let rows = make_tiled_mma(
+                SM90_64xNx16_F32F16F16_SS(_128),
+                layout!((1, 1, 1)),
+                (Underscore, Underscore, Underscore),
+            );
+            let (after, begin) = rows.get_slice(own).partition_c(layout!((64, 128):(-1, 1)));
+            let begin = begin.value() as i32 - 64 * group;
+            let mut own = t_r_s.view();
+            let mut scores = make_rmem_tensor_like([0.0_f32; 64], &own);
+            copy(&own, &mut scores);
             for (i, score) in scores.elements_mut().iter_mut().enumerate() {
-                let i = i as i32;
-                if column + 8 * (i / 4) + i % 2 > row + 8 * (i / 2 % 2) {
+                if begin + after.crd2idx(i as i64).value() as i32 > 0 {
                     *score = f32::NEG_INFINITY;
                 }
             }
+            copy(&scores, &mut own);
         }
-        softmax.weigh(scores.elements_mut());
-        packed(scores.elements(), &mut weights);
-        let mut step = 1;
-        while step < count {
+        softmax.weigh(&t_r_s);
+        pack(&t_r_s, &t_r_p);
+        for _ in 1..count {
             key(k.stage()).wait(k.parity());
             // SAFETY: both warpgroups take turns, as many times.
             unsafe { named_barrier_sync::<256>(3 + group) };
-            scores.fence();
-            sums.fence();
-            score(&mut scores, k.stage());
+            warpgroup_fence_operand(&t_r_p);
+            warpgroup_arrive(&t_r_s);
+            warpgroup_arrive(&t_r_o);
+            // SAFETY: queries and keys are there.
+            unsafe { warpgroup_gemm(mma_s, t_s_q, t_s_k.slice((.., .., .., k.stage())), t_r_s.view(), false) };
+            warpgroup_commit_batch();
             value(v.stage()).wait(v.parity());
-            sum(&mut sums, &weights, v.stage());
+            // SAFETY: the values are there.
+            unsafe { warpgroup_gemm(mma_o, t_r_p.view(), t_s_v.slice((.., .., .., v.stage())), t_r_o.view(), true) };
+            warpgroup_commit_batch();
             // SAFETY: as above.
             unsafe { named_barrier_arrive::<256>(4 - group) };
-            scores.wait::<1>();
+            warpgroup_wait::<1, _, _>(&t_r_s);
             free(key_free(k.stage()));
             k.advance();
-            let factors = softmax.weigh(scores.elements_mut());
-            sums.wait::<0>();
+            let factors = softmax.weigh(&t_r_s);
+            warpgroup_wait::<0, _, _>(&t_r_o);
             free(value_free(v.stage()));
             v.advance();
-            for (i, sum) in sums.elements_mut().iter_mut().enumerate() {
-                *sum *= factors[i / 2 % 2];
-            }
-            packed(scores.elements(), &mut weights);
-            step += 1;
+            scale(&t_r_o, factors);
+            pack(&t_r_s, &t_r_p);
         }
         value(v.stage()).wait(v.parity());
-        sums.fence();
-        sum(&mut sums, &weights, v.stage());
-        sums.wait::<0>();
+        warpgroup_fence_operand(&t_r_p);
+        warpgroup_arrive(&t_r_o);
+        // SAFETY: the values are there.
+        unsafe { warpgroup_gemm(mma_o, t_r_p.view(), t_s_v.slice((.., .., .., v.stage())), t_r_o.view(), true) };
+        warpgroup_commit_batch();
+        warpgroup_wait::<0, _, _>(&t_r_o);
 
-        let factors: [f32; 2] = core::array::from_fn(|half| {
-            // SAFETY: all threads of the warp come here.
-            reciprocal(unsafe { quad_reduce(softmax.sum[half], |a, b| a + b) })
-        });
-        let totals = sums.elements();
-        // SAFETY: the queries' rows of this warpgroup have been read, by all of it after the barrier.
+        // SAFETY: all threads of the warp come here.
+        scale(&t_r_o, softmax.sums.map(|sum| reciprocal(unsafe { quad_reduce(sum, |a, b| a + b) })));
+        // Out by boxes of 64 columns, where the queries of this warpgroup were, which it has read.
+        let out =
+            make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_64), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
+        let r2s = make_tiled_copy_c(SM90_U32x4_STSM_N, _16, out);
+        let s_o = s_q.local_tile((_64, _64), (group, ..));
+        let t_s_o = r2s.get_slice(own).partition_d(s_o);
+        let halves = convert_f16(&t_r_o);
+        let t_r_out = retile(r2s, halves.view().composition(layout!(((2, 2, 8), 1, 2))));
+        // SAFETY: all of the warpgroup have read its queries after the barrier, and all is written before it is stored.
         unsafe {
             sync_warpgroup(group + 1);
-            let rows = make_smem_tensor::<u16, _>(smem, OUT).composition(ROWS_OUT);
-            let rows = rows.slice((thread & 31, thread >> 5, .., .., group));
-            for column in 0..2 {
-                for step in 0..4 {
-                    let pair = |i: usize| {
-                        let at = 32 * column + 8 * step + 2 * i;
-                        pack_f16(totals[at] * factors[i % 2], totals[at + 1] * factors[i % 2])
-                    };
-                    stmatrix_x4(rows.address((step, column)), [pair(0), pair(1), pair(2), pair(3)]);
-                }
+            for column in 0..2_i32 {
+                copy_with(r2s, t_r_out.slice((.., .., column)), t_s_o.slice((.., .., 0, column)));
             }
             fence_async();
             sync_warpgroup(group + 1);
             if thread == 0 {
-                for column in 0..2 {
-                    let from = make_smem_tensor::<u16, _>(smem, OUT).address(((_0, _0), column, group));
-                    tma_store(maps.out, (64 * column, row + 64 * group), from);
+                let g_o = tma_o.get_tma_tensor((rows, _128)).local_tile((_64, _64), (2 * queries + group, ..));
+                let (t_og_o, t_os_o) = tma_partition(tma_o, _0, layout!(1), s_o.group::<0, 2>(), g_o.group::<0, 2>());
+                for column in 0..2_i32 {
+                    copy_tma_store(tma_o, t_os_o.slice((.., column)), t_og_o.slice((.., column)));
                 }
                 tma_store_wait_read::<0>();
             }
@@ -299,7 +344,7 @@ macro_rules! kernels {
             ///
             /// # Safety
             /// Launched with (length / 128, heads) blocks of 384 threads, at most (512, 65536), and `tiles::attention::BYTES` of shared
-            /// memory; the maps are those of the matrices, and the length is a multiple of 128, from 128 on; all heads have less than 2^31
+            /// memory; the maps are those of the matrices, and the length is a multiple of 128, from 128 on; all heads have less than 2^30
             /// rows together.
             pub unsafe fn $name(queries: TensorMap, keys: TensorMap, values: TensorMap, out: TensorMap, length: i32) {
                 // SAFETY: the caller promises it; the maps are the first four arguments.
@@ -313,8 +358,8 @@ macro_rules! kernels {
     )* };
 }
 
-// ceiling: attention threads 384 registers 168 index 304
-// ceiling: attention_causal threads 384 registers 168 index 361
+// ceiling: attention threads 384 registers 168 index 247
+// ceiling: attention_causal threads 384 registers 168 index 364
 kernels! {
     /// Every query sees every key.
     attention false;

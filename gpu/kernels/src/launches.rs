@@ -268,13 +268,12 @@ pub const WGMMA_TMA_SM90: OfTwoMaps = {
 pub type Attention = Kernel<(ReadMap<F16, 2>, ReadMap<F16, 2>, ReadMap<F16, 2>, WriteMap<F16, 2>, Size, Size)>;
 
 /// Of queries, keys and values.
-pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of(128, &tiles::attention::ROWS_OF_HEAD);
+pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of_operands();
 /// Of what goes out.
-pub const BOXES_OUT: Boxes<F16, 2> = boxes_of(64, &tiles::attention::OUT);
+pub const BOXES_OUT: Boxes<F16, 2> = boxes_c();
 
 /// Every query sees every key, or the keys up to its own.
 pub const ATTENTION: [Attention; 2] = [attention("attention"), attention("attention_causal")];
-pub const TILED_ATTENTION: [Attention; 2] = [attention("tiled_attention"), attention("tiled_attention_causal")];
 
 const fn attention(name: &'static str) -> Attention {
     // All heads have less than 2^31 rows together.
@@ -282,7 +281,7 @@ const fn attention(name: &'static str) -> Attention {
     let rows = [elements(128), heads.times(length)];
     let (queries, keys) = (read_map("queries", BOXES_OF_HEAD, rows), read_map("keys", BOXES_OF_HEAD, rows));
     let (values, out) = (read_map("values", BOXES_OF_HEAD, rows), write_map("out", BOXES_OUT, rows));
-    // SAFETY: `attention.rs`, `tiled_attention.rs`.
+    // SAFETY: `attention.rs`.
     unsafe {
         Kernel::new(name, tiles::THREADS, (queries, keys, values, out, length, heads))
             .grid(length.tiles(128), heads.tiles(1))

@@ -22,7 +22,6 @@ mod pieces;
 mod rows;
 mod sgemm;
 mod sgemm_sm80;
-mod tiled_attention;
 mod tiles;
 mod transpose;
 mod tutorials;

@@ -34,22 +34,8 @@ pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
 /// One warpgroup loads, two multiply.
 pub const THREADS: u32 = 3 * 128;
 
-/// The layouts of attention: heads of 128, and 128 rows of queries or of keys at a time.
+/// The memory of attention: heads of 128, and 128 rows of queries or of keys at a time, by boxes of A; what goes out by boxes of C.
 pub mod attention {
-    use cute::prelude::*;
-
-    tiles! {
-        /// Queries and keys: (row, column of the head). The copy engine brings 64 columns at a time.
-        ROWS_OF_HEAD = [Sw<3, 3, 3> o (128, (64, 2)):(64, (1, 8192))];
-        /// Values, as the second product's B: (column of the head, key), of the same bytes.
-        COLUMNS_OF_HEAD = [Sw<3, 3, 3> o ((64, 2), 128):((1, 8192), 64)];
-        /// What goes out, where the queries were: ((row, column), box, warpgroup).
-        OUT = [Sw<3, 3, 3> o ((64, 64), 2, 2):((64, 1), 8192, 4096)];
-        /// Where stmatrix writes in it: (lane, warp, step of 16 columns, box, warpgroup). A lane has the address of a row of 8 elements:
-        /// row, then 8 rows down, then 8 columns to the right, the order of the accumulators.
-        ROWS_OUT = [((8, 2, 2), 4, 4, 2, 2):((1, 8, 512), 16, 1024, 4096, 8192)];
-    }
-
     /// Bytes of 128 rows of a head.
     pub const TILE: u32 = 128 * 128 * 2;
     /// Stages of keys, and of values.
