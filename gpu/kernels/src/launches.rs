@@ -166,7 +166,7 @@ pub const SGEMM_SM80: Kernel<Matrices<f32, u16>> = {
 
 pub const HGEMM_SM80: Kernel<Matrices<u16, u16>> = {
     let (m, n) = (by(1024, "m").of_grid(), by(256, "n"));
-    let k = size("k", 128..=65536).multiple_of(64);
+    let k = size("k", 192..=65536).multiple_of(64);
     // SAFETY: `hgemm_sm80.rs`.
     unsafe {
         Kernel::new("hgemm_sm80", 256, matrices(m, n, k))
