@@ -10,7 +10,7 @@ use cute_static::{
 };
 
 #[cfg(target_arch = "nvptx64")]
-use super::convergent;
+use super::convergent::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::{
     block::{Sums, products_end},
@@ -198,7 +198,7 @@ pub fn wgmma_commit() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction only counts.
     unsafe {
-        convergent::wgmma_commit_group();
+        convergent!(wgmma_commit_group());
     }
     #[cfg(not(target_arch = "nvptx64"))]
     products_end();
@@ -216,7 +216,7 @@ macro_rules! accumulators {
                 // SAFETY: the instruction orders. The line of assembly before it is empty: it has the sums as operands.
                 unsafe {
                     with!($count d; "/*"; "*/";);
-                    convergent::wgmma_fence();
+                    convergent!(wgmma_fence());
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
                 self.state.fenced();
@@ -231,7 +231,7 @@ macro_rules! accumulators {
                 #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the instruction waits. The line of assembly after it is empty: it has the sums as operands.
                 unsafe {
-                    convergent::wgmma_wait_group(const { GROUPS as i64 });
+                    convergent!(wgmma_wait_group(const { GROUPS as i64 }));
                     with!($count d; "/*"; "*/";);
                 }
                 #[cfg(not(target_arch = "nvptx64"))]

@@ -13,7 +13,7 @@ use super::tile::{Canonical, canonical};
 use crate::engine::{Engine, Place};
 use crate::gmem::OfThread;
 #[cfg(target_arch = "nvptx64")]
-use crate::instructions::convergent;
+use crate::instructions::convergent::convergent;
 use crate::instructions::{Descriptor, WarpgroupMma, wgmma_commit};
 use crate::refuse;
 use crate::rmem::Zeros;
@@ -60,7 +60,7 @@ pub fn warpgroup_arrive<O, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(sums:
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction orders.
     unsafe {
-        convergent::wgmma_fence();
+        convergent!(wgmma_fence());
     }
     #[cfg(not(target_arch = "nvptx64"))]
     sums.sums().fenced();
@@ -80,7 +80,7 @@ pub fn warpgroup_wait<const GROUPS: u32, O, L: OffsetMap<Shape: Size<Size: Regis
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction waits.
     unsafe {
-        convergent::wgmma_wait_group(const { GROUPS as i64 });
+        convergent!(wgmma_wait_group(const { GROUPS as i64 }));
     }
     #[cfg(target_arch = "nvptx64")]
     warpgroup_fence_operand(sums);

@@ -290,6 +290,18 @@ const fn attention(name: &'static str) -> Attention {
     .exactly(9, 0)
 }
 
+pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
+    let numbers = elements(64);
+    // SAFETY: `between.rs`.
+    unsafe {
+        Kernel::new(
+            "barrier_between",
+            64,
+            (write("target", numbers), write("middle", numbers), read("source", numbers)),
+        )
+    }
+};
+
 /// One step of an atom, by a warp, with so many words of registers to change and to read.
 ///
 /// # Safety
