@@ -81,7 +81,7 @@ pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, R
 pub use retile::retile;
 pub use tma::{TmaCopy, TmaLoad, copy_tma, copy_tma_store, make_tma_copy};
 pub use warpgroup::{
-    InShared, WarpgroupOperand, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm,
-    warpgroup_wait,
+    InShared, WarpgroupOperand, WarpgroupSums, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand,
+    warpgroup_gemm, warpgroup_wait,
 };
 pub use words::{ReadWords, WriteWords};

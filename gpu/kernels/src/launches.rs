@@ -331,11 +331,11 @@ pub const unsafe fn atom_of_two(
 ///
 /// # Safety
 /// The kernel of this name takes them.
-pub const unsafe fn product_of_warpgroups<T: cute_launch::Element>(
+pub const unsafe fn product_of_warpgroups<S: cute_launch::Element, T: cute_launch::Element>(
     name: &'static str,
     groups: u32,
     (m, n, k): (u32, u32, u32),
-) -> Kernel<(Write<f32>, Read<T>, Read<T>)> {
+) -> Kernel<(Write<S>, Read<T>, Read<T>)> {
     let (a, b) = (read("a", elements(m * k)), read("b", elements(n * k)));
     // SAFETY: `warpgroups.rs`, and the caller of this.
     unsafe { Kernel::new(name, 128 * groups, (write("c", elements(m * n)), a, b)).shared(65536) }.exactly(9, 0)
