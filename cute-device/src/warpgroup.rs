@@ -17,33 +17,33 @@ const PIECE: u32 = 16;
 /// What elements both operands of a product have, whether their rows are contiguous, and not k, and whether sums of integers end at the greatest
 /// and at the least.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rule {
+pub(crate) struct WarpgroupRule {
     pub(crate) kinds: [Kind; 2],
     pub(crate) are_mn: [bool; 2],
     pub(crate) saturates: bool,
 }
 
 /// A sum of a thread.
-pub(crate) trait Sum: Copy {
+pub(crate) trait Summed: Copy {
     /// What it is with a product added, or begun with it.
     fn plus(self, product: f64, add: bool, saturates: bool) -> Self;
 }
 
-impl Sum for f32 {
+impl Summed for f32 {
     fn plus(self, product: f64, add: bool, _: bool) -> Self {
         (if add { f64::from(self) } else { 0.0 } + product) as Self
     }
 }
 
 /// A half.
-impl Sum for u16 {
+impl Summed for u16 {
     fn plus(self, product: f64, add: bool, _: bool) -> Self {
         f16::from_f64(if add { f16::from_bits(self).to_f64() } else { 0.0 } + product).to_bits()
     }
 }
 
 // A sum of products of bytes is exact in 64 bits.
-impl Sum for i32 {
+impl Summed for i32 {
     fn plus(self, product: f64, add: bool, saturates: bool) -> Self {
         let sum = if add { f64::from(self) } else { 0.0 } + product;
         if saturates { sum as Self } else { sum as i64 as Self }
@@ -120,7 +120,7 @@ fn sum_at(index: usize) -> (usize, usize) {
 }
 
 /// `D = A · B`, added to `D` where `add`: both operands in shared memory.
-pub(crate) fn multiply_tiles<S: Sum>(of: Rule, sums: &mut [S], a: Descriptor, b: Descriptor, add: bool) {
+pub(crate) fn multiply_tiles<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: Descriptor, b: Descriptor, add: bool) {
     let (a, b) = (a.bits(), b.bits());
     let (own, columns) = ([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32], 2 * sums.len());
     let products = warpgroup_together(&own, |all| {
@@ -135,7 +135,7 @@ pub(crate) fn multiply_tiles<S: Sum>(of: Rule, sums: &mut [S], a: Descriptor, b:
 
 /// As [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`, of which a register has the `v` of a word, then come 8 rows further
 /// down, then 4 `v` of k.
-pub(crate) fn multiply_registers<S: Sum>(of: Rule, sums: &mut [S], a: [u32; 4], b: Descriptor, add: bool) {
+pub(crate) fn multiply_registers<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: [u32; 4], b: Descriptor, add: bool) {
     let b = b.bits();
     let (own, columns) = ([a[0], a[1], a[2], a[3], b as u32, (b >> 32) as u32], 2 * sums.len());
     let products = warpgroup_together(&own, |all| {
@@ -181,7 +181,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     sum
 }
 
-fn summed<S: Sum>(of: Rule, sums: &mut [S], add: bool, products: &[Vec<f64>]) {
+fn summed<S: Summed>(of: WarpgroupRule, sums: &mut [S], add: bool, products: &[Vec<f64>]) {
     for (index, sum) in sums.iter_mut().enumerate() {
         let (row, column) = sum_at(index);
         *sum = sum.plus(products[row][column], add, of.saturates);

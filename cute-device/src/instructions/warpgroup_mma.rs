@@ -12,7 +12,7 @@ use crate::rmem::Zeros;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::warp::Kind;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::warpgroup::{Rule, multiply_registers, multiply_tiles};
+use crate::warpgroup::{WarpgroupRule, multiply_registers, multiply_tiles};
 
 /// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's. Which atoms are:
 /// `docs/instructions.md`.
@@ -167,7 +167,7 @@ macro_rules! product {
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
                 {
-                    let of = Rule { kinds: [Kind::$a, Kind::$b], are_mn: [MN_A, MN_B], saturates: $saturates };
+                    let of = WarpgroupRule { kinds: [Kind::$a, Kind::$b], are_mn: [MN_A, MN_B], saturates: $saturates };
                     // SAFETY: as above.
                     let sums = unsafe { core::slice::from_raw_parts_mut(d, Self::SUMS) };
                     $multiply(of, sums, a, b, add);

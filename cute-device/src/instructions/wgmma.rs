@@ -274,7 +274,7 @@ macro_rules! products {
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
                 {
-                    let of = warpgroup::Rule { kinds: [Kind::$kind; 2], are_mn: [false; 2], saturates: false };
+                    let of = warpgroup::WarpgroupRule { kinds: [Kind::$kind; 2], are_mn: [false; 2], saturates: false };
                     warpgroup::multiply_tiles(of, d, a, b, add);
                 }
             }
@@ -312,7 +312,7 @@ impl Sm90M64N128K16F32F16Rs {
         }
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            let of = warpgroup::Rule { kinds: [Kind::F16; 2], are_mn: [false, true], saturates: false };
+            let of = warpgroup::WarpgroupRule { kinds: [Kind::F16; 2], are_mn: [false, true], saturates: false };
             warpgroup::multiply_registers(of, d, a, b, add);
         }
     }
