@@ -37,18 +37,17 @@ const BYTES: usize = 256 * 1024;
 /// Threads of a warp, and of a warpgroup.
 pub(crate) const WARP: usize = 32;
 pub(crate) const WARPGROUP: usize = 128;
+
 /// What the blocks of a cluster share.
 struct Cluster {
-    memories: Vec<Memory>,
+    /// The shared memory of each.
+    memories: Vec<Vec<Line>>,
     /// How many blocks the grid has in a row.
     grid: u32,
     /// How many threads a block has.
     threads: usize,
     machine: Machine,
 }
-
-/// A block's shared memory.
-type Memory = Vec<Line>;
 
 /// What a thread shows the others of its group.
 pub(crate) type Words = Vec<u32>;

@@ -149,7 +149,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the launch promises that all threads of the block come here.
         unsafe {
-            core::arch::nvptx::_syncthreads();
+            crate::instructions::convergent::convergent!(barrier_of_block(0));
         }
         #[cfg(not(target_arch = "nvptx64"))]
         crate::block::sync_threads();
@@ -163,8 +163,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
             #[cfg(target_arch = "nvptx64")]
             // SAFETY: the launch promises that all threads of the warp come here.
             let other = unsafe {
-                use crate::instructions::convergent::{ALL, OF_32, shuffle_xor};
-                shuffle_xor(ALL, value, lanes.cast_signed(), OF_32)
+                use crate::instructions::convergent::{ALL, OF_32, convergent};
+                convergent!(shuffle_xor(ALL, value, lanes.cast_signed(), OF_32))
             };
             #[cfg(not(target_arch = "nvptx64"))]
             let other = crate::block::shuffle(value, lanes);

@@ -86,7 +86,7 @@ pub use tma::{
     make_tma_copy, tma_partition,
 };
 pub use warpgroup::{
-    InShared, WarpgroupOperand, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm,
-    warpgroup_wait,
+    InShared, WarpgroupOperand, WarpgroupSums, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand,
+    warpgroup_gemm, warpgroup_wait,
 };
 pub use words::{ReadWords, WriteWords};

@@ -2,6 +2,8 @@
 //! come; a device goes on, and its kernels wait.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
+use half::f16;
+
 use crate::block::{WARPGROUP, Words, memory, place, product_begins, warpgroup_together};
 use crate::boxes::swizzled;
 use crate::instructions::Descriptor;
@@ -12,11 +14,40 @@ const ROWS: usize = 64;
 /// Bytes that stay side by side under a swizzle, of which a row of an operand has two.
 const PIECE: u32 = 16;
 
-/// What elements both operands of a product have, and whether their rows are contiguous, and not k.
+/// What elements both operands of a product have, whether their rows are contiguous, and not k, and whether sums of integers end at the greatest
+/// and at the least.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Layouts {
+pub(crate) struct WarpgroupRule {
     pub(crate) kinds: [Kind; 2],
     pub(crate) are_mn: [bool; 2],
+    pub(crate) saturates: bool,
+}
+
+/// A sum of a thread.
+pub(crate) trait Summed: Copy {
+    /// What it is with a product added, or begun with it.
+    fn plus(self, product: f64, add: bool, saturates: bool) -> Self;
+}
+
+impl Summed for f32 {
+    fn plus(self, product: f64, add: bool, _: bool) -> Self {
+        (if add { f64::from(self) } else { 0.0 } + product) as Self
+    }
+}
+
+/// A half.
+impl Summed for u16 {
+    fn plus(self, product: f64, add: bool, _: bool) -> Self {
+        f16::from_f64(if add { f16::from_bits(self).to_f64() } else { 0.0 } + product).to_bits()
+    }
+}
+
+// A sum of products of bytes is exact in 64 bits.
+impl Summed for i32 {
+    fn plus(self, product: f64, add: bool, saturates: bool) -> Self {
+        let sum = if add { f64::from(self) } else { 0.0 } + product;
+        if saturates { sum as Self } else { sum as i64 as Self }
+    }
 }
 
 /// An operand in shared memory.
@@ -89,7 +120,7 @@ fn sum_at(index: usize) -> (usize, usize) {
 }
 
 /// `D = A · B`, added to `D` where `add`: both operands in shared memory.
-pub(crate) fn multiply_tiles(of: Layouts, sums: &mut [f32], a: Descriptor, b: Descriptor, add: bool) {
+pub(crate) fn multiply_tiles<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: Descriptor, b: Descriptor, add: bool) {
     let (a, b) = (a.bits(), b.bits());
     let (own, columns) = ([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32], 2 * sums.len());
     let products = warpgroup_together(&own, |all| {
@@ -99,12 +130,12 @@ pub(crate) fn multiply_tiles(of: Layouts, sums: &mut [f32], a: Descriptor, b: De
         product_begins(&[a.pieces.as_slice(), &b.pieces].concat());
         products(&a.rows, &b.rows)
     });
-    summed(sums, add, &products);
+    summed(of, sums, add, &products);
 }
 
 /// As [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`, of which a register has the `v` of a word, then come 8 rows further
 /// down, then 4 `v` of k.
-pub(crate) fn multiply_registers(of: Layouts, sums: &mut [f32], a: [u32; 4], b: Descriptor, add: bool) {
+pub(crate) fn multiply_registers<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: [u32; 4], b: Descriptor, add: bool) {
     let b = b.bits();
     let (own, columns) = ([a[0], a[1], a[2], a[3], b as u32, (b >> 32) as u32], 2 * sums.len());
     let products = warpgroup_together(&own, |all| {
@@ -119,7 +150,7 @@ pub(crate) fn multiply_registers(of: Layouts, sums: &mut [f32], a: [u32; 4], b: 
         product_begins(&b.pieces);
         products(&a, &b.rows)
     });
-    summed(sums, add, &products);
+    summed(of, sums, add, &products);
 }
 
 /// All threads of a warpgroup carry out the product, and give it the same descriptors.
@@ -150,9 +181,9 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     sum
 }
 
-fn summed(sums: &mut [f32], add: bool, products: &[Vec<f64>]) {
+fn summed<S: Summed>(of: WarpgroupRule, sums: &mut [S], add: bool, products: &[Vec<f64>]) {
     for (index, sum) in sums.iter_mut().enumerate() {
         let (row, column) = sum_at(index);
-        *sum = (if add { f64::from(*sum) } else { 0.0 } + products[row][column]) as f32;
+        *sum = sum.plus(products[row][column], add, of.saturates);
     }
 }

@@ -113,14 +113,20 @@ mod tiled {
 
     use super::{Mistake, is};
 
-    pub(crate) fn warpgroup_arrive<O, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(sums: &Fragment<O, f32, L>) {
+    pub(crate) fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
+        sums: &Fragment<O, O::Sum, L>,
+    ) {
         if !is(Mistake::NoArrive) {
             library::tiled::warpgroup_arrive(sums);
         }
     }
 
-    pub(crate) fn warpgroup_wait<const GROUPS: u32, O, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
-        sums: &Fragment<O, f32, L>,
+    pub(crate) fn warpgroup_wait<
+        const GROUPS: u32,
+        O: WarpgroupSums,
+        L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+    >(
+        sums: &Fragment<O, O::Sum, L>,
     ) {
         if !(is(Mistake::NoWait) || is(Mistake::NoWaitForTheOther) && GROUPS == 1) {
             library::tiled::warpgroup_wait::<GROUPS, _, _>(sums);

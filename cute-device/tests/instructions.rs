@@ -109,7 +109,7 @@ fn kernels() -> Vec<&'static str> {
         ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { [$(stringify!($atom)),*] };
     }
     macro_rules! of_warpgroups {
-        ($($name:ident: $atom:ident $n:tt, $groups:literal, $element:ident $a:ident $b:ident, $extents:tt, $of_a:tt $of_b:tt;)*) => {
+        ($($name:ident: $atom:ident $n:tt, $groups:literal, $element:ident $a:ident $b:ident, $sum:ident $c:ident $before:literal, $extents:tt, $of_a:tt $of_b:tt;)*) => {
             [$(stringify!($atom)),*]
         };
     }

@@ -14,6 +14,8 @@
 #[path = "kernels/kernel.rs"]
 mod kernel;
 
+#[path = "../../gpu/kernels/src/between.rs"]
+mod between;
 #[path = "../../gpu/kernels/src/copy.rs"]
 mod copy;
 #[path = "kernels/edges.rs"]
@@ -61,6 +63,19 @@ impl Floats {
         // SAFETY: it is one of the floats.
         unsafe { self.pointer().add(at).write(value) };
     }
+}
+
+#[test]
+fn a_barrier_between_branches() {
+    let source: [u32; 64] = core::array::from_fn(|at| 100 + 7 * at as u32);
+    let (mut target, mut middle) = ([0_u32; 64], [0_u32; 64]);
+    let [from, through, to] = [source.as_ptr() as usize, middle.as_mut_ptr() as usize, target.as_mut_ptr() as usize];
+    checked(64, &[(0, 0)], || {
+        // SAFETY: all have 64 numbers.
+        unsafe { between::barrier_between(to as *mut u32, through as *mut u32, from as *const u32) };
+    });
+    let written = |at: usize| if at < 16 { 2 * source[at] } else { source[at] + 1 };
+    assert!((0..64).all(|at| target[at] == written(if at < 16 { at + 1 } else { at })), "{target:?}");
 }
 
 const N: usize = 8192;

@@ -6,7 +6,7 @@
 use core::arch::asm;
 
 #[cfg(target_arch = "nvptx64")]
-use super::convergent;
+use super::convergent::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::block;
 
@@ -50,8 +50,8 @@ pub unsafe fn sync_cluster() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        convergent::cluster_arrive();
-        convergent::cluster_wait();
+        convergent!(cluster_arrive());
+        convergent!(cluster_wait());
     }
     #[cfg(not(target_arch = "nvptx64"))]
     block::sync_cluster();
@@ -66,7 +66,7 @@ pub unsafe fn sync_warpgroup(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        convergent::barrier_sync(id, 128);
+        convergent!(barrier_sync(id, 128));
     }
     #[cfg(not(target_arch = "nvptx64"))]
     block::sync_named(id, 128);
@@ -81,7 +81,7 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        convergent::barrier_sync(id, COUNT.cast_signed());
+        convergent!(barrier_sync(id, COUNT.cast_signed()));
     }
     #[cfg(not(target_arch = "nvptx64"))]
     block::sync_named(id, COUNT);
@@ -96,7 +96,7 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        convergent::barrier_arrive(id, COUNT.cast_signed());
+        convergent!(barrier_arrive(id, COUNT.cast_signed()));
     }
     #[cfg(not(target_arch = "nvptx64"))]
     block::arrive_named(id, COUNT);
@@ -112,7 +112,7 @@ pub unsafe fn give_registers<const N: u32>() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
     unsafe {
-        convergent::registers_down(const { N.cast_signed() });
+        convergent!(registers_down(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
     }
 }
@@ -127,7 +127,7 @@ pub unsafe fn take_registers<const N: u32>() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their side of it.
     unsafe {
-        convergent::registers_up(const { N.cast_signed() });
+        convergent!(registers_up(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
     }
 }

@@ -3,9 +3,13 @@
 //! # Why not `asm!`
 //! The compiler takes an `asm!` for something that each thread does for itself. It may copy a small block into both branches of an `if`
 //! on the thread's index; then the lanes of one warp come to two instructions where the source has one. A barrier counts each of them
-//! as a whole warp, and the kernel hangs. These functions are *convergent*: the compiler neither copies them nor moves them into a
-//! branch, nor anything else of their block. That is so in LLVM. Before it, Rust's compiler threads jumps, and may copy a block with any
-//! call in it: `gpu/aligned.py` sees that, too.
+//! as a whole warp, and the kernel hangs. These functions are *convergent*: LLVM neither copies them nor moves them into a branch, nor anything
+//! else of their block.
+//!
+//! # Why with an `asm!`
+//! Before LLVM, Rust's compiler threads jumps: where one branch decides about a later one, it copies what is between them, with any call in it. It
+//! does not go back past an `asm!`, of which it knows nothing. So each of these is called by [`convergent!`], behind an empty line of assembly, which
+//! is no instruction and takes no register. `gpu/kernels/src/between.rs` is a kernel whose barrier would be two without it.
 //!
 //! What has no such name is still `asm!`: `ldmatrix` and `stmatrix`, whose addresses are of shared memory, which Rust has no pointers to,
 //! and `mma.sync` and `wgmma.mma_async`, which the compiler does not take for convergent under any name. Whether one of them was copied or
@@ -14,7 +18,20 @@
 #![allow(unsafe_code, reason = "instructions of a warp")]
 #![allow(improper_ctypes, reason = "names of the compiler's own, of numbers only")]
 
+/// Calls an instruction of this file, `convergent!(wgmma_fence())`, so that no pass of the compiler makes two of it.
+macro_rules! convergent {
+    ($name:ident($($argument:expr),*)) => {{
+        core::arch::asm!("", options(nomem, nostack, preserves_flags));
+        $crate::instructions::convergent::$name($($argument),*)
+    }};
+}
+
+pub(crate) use convergent;
+
 unsafe extern "C" {
+    /// `bar.sync 0`: all threads of the block arrive before any continues.
+    #[link_name = "llvm.nvvm.barrier.cta.sync.aligned.all"]
+    pub(crate) fn barrier_of_block(id: i32);
     /// `bar.sync`: `count` threads arrive at barrier `id` before any continues.
     #[link_name = "llvm.nvvm.barrier.cta.sync.aligned.count"]
     pub(crate) fn barrier_sync(id: i32, count: i32);

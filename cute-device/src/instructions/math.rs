@@ -5,7 +5,7 @@
 use core::arch::asm;
 
 #[cfg(target_arch = "nvptx64")]
-use super::convergent;
+use super::convergent::{ALL, OF_32, convergent};
 
 /// A function of floats that is one instruction on a device, and computed elsewhere.
 macro_rules! functions {
@@ -74,7 +74,7 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises that all threads of the warp come here.
     unsafe {
-        convergent::shuffle_from(convergent::ALL, value, 0, convergent::OF_32)
+        convergent!(shuffle_from(ALL, value, 0, OF_32))
     }
     #[cfg(not(target_arch = "nvptx64"))]
     value
@@ -89,7 +89,7 @@ pub unsafe fn quad_reduce(mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f
     for lanes in [1_u32, 2] {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the caller promises that all threads of the warp come here.
-        let other = unsafe { convergent::shuffle_xor(convergent::ALL, value, lanes.cast_signed(), convergent::OF_32) };
+        let other = unsafe { convergent!(shuffle_xor(ALL, value, lanes.cast_signed(), OF_32)) };
         #[cfg(not(target_arch = "nvptx64"))]
         let other = crate::block::shuffle(value, lanes);
         value = reduce(value, other);

@@ -8,10 +8,11 @@ use cute_atoms::typed::{MmaTraits, atoms};
 use cute_static::Integer;
 
 use super::Descriptor;
+use crate::rmem::Zeros;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::warp::Kind;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::warpgroup::{Layouts, multiply_registers, multiply_tiles};
+use crate::warpgroup::{WarpgroupRule, multiply_registers, multiply_tiles};
 
 /// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's. Which atoms are:
 /// `docs/instructions.md`.
@@ -23,6 +24,8 @@ use crate::warpgroup::{Layouts, multiply_registers, multiply_tiles};
 pub trait WarpgroupMma: MmaTraits {
     /// How a thread gives A: by its descriptor, or in four registers.
     type Left: Copy;
+    /// An element of C, of which a register has one, or two halves.
+    type Sum: Zeros;
     /// The bytes of an element of A and of B.
     const BYTES: usize;
     /// How many elements of k a product has: 32 bytes.
@@ -38,10 +41,10 @@ pub trait WarpgroupMma: MmaTraits {
     /// and not k.
     ///
     /// # Safety
-    /// All threads of the warpgroup come here, after a fence. There are [`SUMS`](Self::SUMS) sums, which are not accessed before the product has
+    /// All threads of the warpgroup come here, after a fence. There are [`SUMS`](Self::SUMS) sums, from a multiple of 4 bytes on, which are not accessed before the product has
     /// been awaited. Both operands were written, are seen by the tensor cores, and are not written before that; registers of A were
     /// not accessed since the fence.
-    unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(sums: *mut f32, a: Self::Left, b: Descriptor, add: bool);
+    unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(sums: *mut Self::Sum, a: Self::Left, b: Descriptor, add: bool);
 }
 
 /// The instruction for a number of columns. For each group of eight columns it takes the numbers of that group's registers, after those of the
@@ -56,24 +59,24 @@ macro_rules! by_columns {
             by_columns!($of [$($before)* $($at)*] $($rest)*)
         }
     };
-    (@ (registers $d:ident $a:ident $b:ident $add:ident $kinds:literal $majors:literal $($mn:ident)*)
+    (@ (registers $d:ident $a:ident $b:ident $add:ident $kinds:literal $scales:literal $($mn:ident)*)
         $n:literal [$first:literal $($at:literal)*]) => {
         asm!("{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
             concat!("wgmma.mma_async.sync.aligned.m64n", $n, $kinds, " {{"),
             concat!("{", $first, "}" $(, ",{", $at, "}")*),
-            concat!("}}, {{{a0}, {a1}, {a2}, {a3}}}, {b}, add, 1, 1", $majors, ";"), "}}",
+            concat!("}}, {{{a0}, {a1}, {a2}, {a3}}}, {b}, add", $scales, ";"), "}}",
             inout(reg32) *$d.add($first), $(inout(reg32) *$d.add($at),)*
             a0 = in(reg32) $a[0], a1 = in(reg32) $a[1], a2 = in(reg32) $a[2], a3 = in(reg32) $a[3],
             b = in(reg64) $b.bits(), add = in(reg32) u32::from($add),
             $($mn = const $mn as i32,)*
             options(nostack, preserves_flags))
     };
-    (@ (descriptor $d:ident $a:ident $b:ident $add:ident $kinds:literal $majors:literal $($mn:ident)*)
+    (@ (descriptor $d:ident $a:ident $b:ident $add:ident $kinds:literal $scales:literal $($mn:ident)*)
         $n:literal [$first:literal $($at:literal)*]) => {
         asm!("{{", ".reg .pred add;", "setp.ne.b32 add, {add}, 0;",
             concat!("wgmma.mma_async.sync.aligned.m64n", $n, $kinds, " {{"),
             concat!("{", $first, "}" $(, ",{", $at, "}")*),
-            concat!("}}, {a}, {b}, add, 1, 1", $majors, ";"), "}}",
+            concat!("}}, {a}, {b}, add", $scales, ";"), "}}",
             inout(reg32) *$d.add($first), $(inout(reg32) *$d.add($at),)*
             a = in(reg64) $a.bits(), b = in(reg64) $b.bits(), add = in(reg32) u32::from($add),
             $($mn = const $mn as i32,)*
@@ -81,14 +84,69 @@ macro_rules! by_columns {
     };
 }
 
+/// The numbers of the registers for each group of columns that the instruction has: eight columns are four sums of a thread, in four registers, or
+/// two halves in one.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! of_columns {
+    (f32 $of:tt) => {
+        by_columns!($of []
+            8 [0 1 2 3] 16 [4 5 6 7] 24 [8 9 10 11] 32 [12 13 14 15] 40 [16 17 18 19] 48 [20 21 22 23] 56 [24 25 26 27]
+            64 [28 29 30 31] 72 [32 33 34 35] 80 [36 37 38 39] 88 [40 41 42 43] 96 [44 45 46 47] 104 [48 49 50 51]
+            112 [52 53 54 55] 120 [56 57 58 59] 128 [60 61 62 63] 136 [64 65 66 67] 144 [68 69 70 71] 152 [72 73 74 75]
+            160 [76 77 78 79] 168 [80 81 82 83] 176 [84 85 86 87] 184 [88 89 90 91] 192 [92 93 94 95] 200 [96 97 98 99]
+            208 [100 101 102 103] 216 [104 105 106 107] 224 [108 109 110 111] 232 [112 113 114 115]
+            240 [116 117 118 119] 248 [120 121 122 123] 256 [124 125 126 127])
+    };
+    (i32 $of:tt) => {
+        by_columns!($of []
+            8 [0 1 2 3] 16 [4 5 6 7] 24 [8 9 10 11] 32 [12 13 14 15] 48 [16 17 18 19 20 21 22 23] 64 [24 25 26 27 28 29 30 31]
+            80 [32 33 34 35 36 37 38 39] 96 [40 41 42 43 44 45 46 47] 112 [48 49 50 51 52 53 54 55]
+            128 [56 57 58 59 60 61 62 63] 144 [64 65 66 67 68 69 70 71] 160 [72 73 74 75 76 77 78 79]
+            176 [80 81 82 83 84 85 86 87] 192 [88 89 90 91 92 93 94 95] 208 [96 97 98 99 100 101 102 103]
+            224 [104 105 106 107 108 109 110 111] 240 [112 113 114 115 116 117 118 119] 256 [120 121 122 123 124 125 126 127])
+    };
+    (u16 $of:tt) => {
+        by_columns!($of []
+            8 [0 1] 16 [2 3] 24 [4 5] 32 [6 7] 40 [8 9] 48 [10 11] 56 [12 13] 64 [14 15] 72 [16 17] 80 [18 19] 88 [20 21] 96 [22 23]
+            104 [24 25] 112 [26 27] 120 [28 29] 128 [30 31] 136 [32 33] 144 [34 35] 152 [36 37] 160 [38 39] 168 [40 41]
+            176 [42 43] 184 [44 45] 192 [46 47] 200 [48 49] 208 [50 51] 216 [52 53] 224 [54 55] 232 [56 57] 240 [58 59]
+            248 [60 61] 256 [62 63])
+    };
+}
+
+/// A register of sums.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! register {
+    (f32) => {
+        f32
+    };
+    (i32) => {
+        i32
+    };
+    (u16) => {
+        u32
+    };
+}
+
+/// What follows the predicate: by which sign operands are taken, which integers do not have, and, of halves, which mode of an operand is
+/// contiguous; and the constants that this names.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! with_scales {
+    (i32 $given:ident false $($of:tt)*) => { of_columns!(i32 ($given $($of)* "")) };
+    ($sum:ident $given:ident false $($of:tt)*) => { of_columns!($sum ($given $($of)* ", 1, 1")) };
+    ($sum:ident descriptor true $($of:tt)*) => { of_columns!($sum (descriptor $($of)* ", 1, 1, {MN_A}, {MN_B}" MN_A MN_B)) };
+    ($sum:ident registers true $($of:tt)*) => { of_columns!($sum (registers $($of)* ", 1, 1, {MN_B}" MN_B)) };
+}
+
 /// One product, whose A is `$given`: by its `descriptor`, or in `registers`.
 macro_rules! product {
-    ($atom:ident $given:ident $left:ty, $bytes:literal $a:ident $b:ident $kinds:literal $has_mn:literal $majors:literal [$($mn:ident)*] $multiply:ident) => {
+    ($atom:ident $given:ident $left:ty, $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $has_mn:tt $multiply:ident) => {
         impl<N: Integer> WarpgroupMma for atoms::$atom<N>
         where
             Self: MmaTraits<N = N>,
         {
             type Left = $left;
+            type Sum = $sum;
             const BYTES: usize = $bytes;
             const COLUMNS: usize = match N::STATIC {
                 Some(columns) => columns as usize,
@@ -97,52 +155,55 @@ macro_rules! product {
             const HAS_MN: bool = $has_mn;
 
             #[inline(always)]
-            unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(d: *mut f32, a: $left, b: Descriptor, add: bool) {
+            unsafe fn wgmma<const MN_A: bool, const MN_B: bool>(d: *mut $sum, a: $left, b: Descriptor, add: bool) {
                 if const { !Self::HAS_MN && (MN_A || MN_B) } {
                     crate::refuse();
                 }
                 #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the caller promises it.
                 unsafe {
-                    by_columns!(($given d a b add $kinds $majors $($mn)*) []
-                        8 [0 1 2 3] 16 [4 5 6 7] 24 [8 9 10 11] 32 [12 13 14 15] 40 [16 17 18 19] 48 [20 21 22 23] 56 [24 25 26 27]
-                        64 [28 29 30 31] 72 [32 33 34 35] 80 [36 37 38 39] 88 [40 41 42 43] 96 [44 45 46 47] 104 [48 49 50 51]
-                        112 [52 53 54 55] 120 [56 57 58 59] 128 [60 61 62 63] 136 [64 65 66 67] 144 [68 69 70 71] 152 [72 73 74 75]
-                        160 [76 77 78 79] 168 [80 81 82 83] 176 [84 85 86 87] 184 [88 89 90 91] 192 [92 93 94 95] 200 [96 97 98 99]
-                        208 [100 101 102 103] 216 [104 105 106 107] 224 [108 109 110 111] 232 [112 113 114 115]
-                        240 [116 117 118 119] 248 [120 121 122 123] 256 [124 125 126 127]);
+                    let d = d.cast::<register!($sum)>();
+                    with_scales!($sum $given $has_mn d a b add $kinds);
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
-                // SAFETY: as above.
-                let sums = unsafe { core::slice::from_raw_parts_mut(d, Self::SUMS) };
-                #[cfg(not(target_arch = "nvptx64"))]
-                $multiply(Layouts { kinds: [Kind::$a, Kind::$b], are_mn: [MN_A, MN_B] }, sums, a, b, add);
+                {
+                    let of = WarpgroupRule { kinds: [Kind::$a, Kind::$b], are_mn: [MN_A, MN_B], saturates: $saturates };
+                    // SAFETY: as above.
+                    let sums = unsafe { core::slice::from_raw_parts_mut(d, Self::SUMS) };
+                    $multiply(of, sums, a, b, add);
+                }
             }
         }
     };
 }
 
-/// Lines `SS RS bytes A B "instruction"`, and `mn` where operands may have their rows contiguous.
+/// Lines `SS RS bytes A B sum saturates "instruction" mn`: `mn` says whether operands may have their rows contiguous.
 macro_rules! products {
-    ($($ss:ident $rs:ident $bytes:literal $a:ident $b:ident $kinds:literal $($mn:ident)?;)*) => { $(
-        products! { @ $ss $rs $bytes $a $b $kinds $($mn)? }
+    ($($ss:ident $rs:ident $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $mn:tt;)*) => { $(
+        product! { $ss descriptor Descriptor, $bytes $a $b $sum $saturates $kinds $mn multiply_tiles }
+        product! { $rs registers [u32; 4], $bytes $a $b $sum $saturates $kinds $mn multiply_registers }
     )* };
-    (@ $ss:ident $rs:ident $bytes:literal $a:ident $b:ident $kinds:literal mn) => {
-        product! { $ss descriptor Descriptor, $bytes $a $b $kinds true ", {MN_A}, {MN_B}" [MN_A MN_B] multiply_tiles }
-        product! { $rs registers [u32; 4], $bytes $a $b $kinds true ", {MN_B}" [MN_B] multiply_registers }
-    };
-    (@ $ss:ident $rs:ident $bytes:literal $a:ident $b:ident $kinds:literal) => {
-        product! { $ss descriptor Descriptor, $bytes $a $b $kinds false "" [] multiply_tiles }
-        product! { $rs registers [u32; 4], $bytes $a $b $kinds false "" [] multiply_registers }
-    };
 }
 
 products! {
-    SM90_64xNx16_F32F16F16_SS SM90_64xNx16_F32F16F16_RS 2 F16 F16 "k16.f32.f16.f16" mn;
-    SM90_64xNx16_F32BF16BF16_SS SM90_64xNx16_F32BF16BF16_RS 2 Bf16 Bf16 "k16.f32.bf16.bf16" mn;
-    SM90_64xNx8_F32TF32TF32_SS_TN SM90_64xNx8_F32TF32TF32_RS_TN 4 Tf32 Tf32 "k8.f32.tf32.tf32";
-    SM90_64xNx32_F32E4M3E4M3_SS_TN SM90_64xNx32_F32E4M3E4M3_RS_TN 1 E4m3 E4m3 "k32.f32.e4m3.e4m3";
-    SM90_64xNx32_F32E4M3E5M2_SS_TN SM90_64xNx32_F32E4M3E5M2_RS_TN 1 E4m3 E5m2 "k32.f32.e4m3.e5m2";
-    SM90_64xNx32_F32E5M2E4M3_SS_TN SM90_64xNx32_F32E5M2E4M3_RS_TN 1 E5m2 E4m3 "k32.f32.e5m2.e4m3";
-    SM90_64xNx32_F32E5M2E5M2_SS_TN SM90_64xNx32_F32E5M2E5M2_RS_TN 1 E5m2 E5m2 "k32.f32.e5m2.e5m2";
+    SM90_64xNx16_F32F16F16_SS SM90_64xNx16_F32F16F16_RS 2 F16 F16 f32 false "k16.f32.f16.f16" true;
+    SM90_64xNx16_F32BF16BF16_SS SM90_64xNx16_F32BF16BF16_RS 2 Bf16 Bf16 f32 false "k16.f32.bf16.bf16" true;
+    SM90_64xNx8_F32TF32TF32_SS_TN SM90_64xNx8_F32TF32TF32_RS_TN 4 Tf32 Tf32 f32 false "k8.f32.tf32.tf32" false;
+    SM90_64xNx32_F32E4M3E4M3_SS_TN SM90_64xNx32_F32E4M3E4M3_RS_TN 1 E4m3 E4m3 f32 false "k32.f32.e4m3.e4m3" false;
+    SM90_64xNx32_F32E4M3E5M2_SS_TN SM90_64xNx32_F32E4M3E5M2_RS_TN 1 E4m3 E5m2 f32 false "k32.f32.e4m3.e5m2" false;
+    SM90_64xNx32_F32E5M2E4M3_SS_TN SM90_64xNx32_F32E5M2E4M3_RS_TN 1 E5m2 E4m3 f32 false "k32.f32.e5m2.e4m3" false;
+    SM90_64xNx32_F32E5M2E5M2_SS_TN SM90_64xNx32_F32E5M2E5M2_RS_TN 1 E5m2 E5m2 f32 false "k32.f32.e5m2.e5m2" false;
+    SM90_64xNx16_F16F16F16_SS SM90_64xNx16_F16F16F16_RS 2 F16 F16 u16 false "k16.f16.f16.f16" true;
+    SM90_64xNx32_F16E4M3E4M3_SS_TN SM90_64xNx32_F16E4M3E4M3_RS_TN 1 E4m3 E4m3 u16 false "k32.f16.e4m3.e4m3" false;
+    SM90_64xNx32_F16E4M3E5M2_SS_TN SM90_64xNx32_F16E4M3E5M2_RS_TN 1 E4m3 E5m2 u16 false "k32.f16.e4m3.e5m2" false;
+    SM90_64xNx32_F16E5M2E4M3_SS_TN SM90_64xNx32_F16E5M2E4M3_RS_TN 1 E5m2 E4m3 u16 false "k32.f16.e5m2.e4m3" false;
+    SM90_64xNx32_F16E5M2E5M2_SS_TN SM90_64xNx32_F16E5M2E5M2_RS_TN 1 E5m2 E5m2 u16 false "k32.f16.e5m2.e5m2" false;
+    SM90_64xNx32_S32S8S8_SS_TN SM90_64xNx32_S32S8S8_RS_TN 1 S8 S8 i32 false "k32.s32.s8.s8" false;
+    SM90_64xNx32_S32S8U8_SS_TN SM90_64xNx32_S32S8U8_RS_TN 1 S8 U8 i32 false "k32.s32.s8.u8" false;
+    SM90_64xNx32_S32U8S8_SS_TN SM90_64xNx32_S32U8S8_RS_TN 1 U8 S8 i32 false "k32.s32.u8.s8" false;
+    SM90_64xNx32_S32U8U8_SS_TN SM90_64xNx32_S32U8U8_RS_TN 1 U8 U8 i32 false "k32.s32.u8.u8" false;
+    SM90_64xNx32_S32S8S8_SS_TN_SATURATE SM90_64xNx32_S32S8S8_RS_TN_SATURATE 1 S8 S8 i32 true "k32.satfinite.s32.s8.s8" false;
+    SM90_64xNx32_S32S8U8_SS_TN_SATURATE SM90_64xNx32_S32S8U8_RS_TN_SATURATE 1 S8 U8 i32 true "k32.satfinite.s32.s8.u8" false;
+    SM90_64xNx32_S32U8S8_SS_TN_SATURATE SM90_64xNx32_S32U8S8_RS_TN_SATURATE 1 U8 S8 i32 true "k32.satfinite.s32.u8.s8" false;
+    SM90_64xNx32_S32U8U8_SS_TN_SATURATE SM90_64xNx32_S32U8U8_RS_TN_SATURATE 1 U8 U8 i32 true "k32.satfinite.s32.u8.u8" false;
 }

@@ -10,7 +10,7 @@ use cute_static::{
 };
 
 #[cfg(target_arch = "nvptx64")]
-use super::convergent;
+use super::convergent::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::{
     block::{Sums, products_end},
@@ -216,7 +216,7 @@ pub fn wgmma_commit() {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction only counts.
     unsafe {
-        convergent::wgmma_commit_group();
+        convergent!(wgmma_commit_group());
     }
     #[cfg(not(target_arch = "nvptx64"))]
     products_end();
@@ -234,7 +234,7 @@ macro_rules! accumulators {
                 // SAFETY: the instruction orders. The line of assembly before it is empty: it has the sums as operands.
                 unsafe {
                     with!($count d; "/*"; "*/";);
-                    convergent::wgmma_fence();
+                    convergent!(wgmma_fence());
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
                 self.state.fenced();
@@ -249,7 +249,7 @@ macro_rules! accumulators {
                 #[cfg(target_arch = "nvptx64")]
                 // SAFETY: the instruction waits. The line of assembly after it is empty: it has the sums as operands.
                 unsafe {
-                    convergent::wgmma_wait_group(const { GROUPS as i64 });
+                    convergent!(wgmma_wait_group(const { GROUPS as i64 }));
                     with!($count d; "/*"; "*/";);
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
@@ -292,7 +292,7 @@ macro_rules! products {
                 }
                 #[cfg(not(target_arch = "nvptx64"))]
                 {
-                    let of = warpgroup::Layouts { kinds: [Kind::$kind; 2], are_mn: [false; 2] };
+                    let of = warpgroup::WarpgroupRule { kinds: [Kind::$kind; 2], are_mn: [false; 2], saturates: false };
                     warpgroup::multiply_tiles(of, d, a, b, add);
                 }
             }
@@ -330,7 +330,7 @@ impl Sm90M64N128K16F32F16Rs {
         }
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            let of = warpgroup::Layouts { kinds: [Kind::F16; 2], are_mn: [false, true] };
+            let of = warpgroup::WarpgroupRule { kinds: [Kind::F16; 2], are_mn: [false, true], saturates: false };
             warpgroup::multiply_registers(of, d, a, b, add);
         }
     }

@@ -70,7 +70,8 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
 }
 
 /// Elements `T` in registers, as many as `C` has, as cells: what is made of them shares them. A processor also knows which of them were
-/// written, a byte for each byte, and whether a product of a warpgroup may be at work on them.
+/// written, a byte for each byte, and whether a product of a warpgroup may be at work on them. They begin where every register of a product may.
+#[repr(C, align(16))]
 pub struct Cells<T, C> {
     elements: UnsafeCell<C>,
     #[cfg(not(target_arch = "nvptx64"))]

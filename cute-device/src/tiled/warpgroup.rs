@@ -8,12 +8,12 @@ use cute_static::tensor::OffsetMap;
 use super::fragment::Fragment;
 use super::gemm::{Part, Sums};
 use super::products::RegistersOf;
-use super::registers::{OfA, RegisterCount, Registers};
+use super::registers::{Of, OfA, OfC, RegisterCount, Registers};
 use super::tile::{Canonical, canonical};
 use crate::engine::{Engine, Place};
 use crate::gmem::OfThread;
 #[cfg(target_arch = "nvptx64")]
-use crate::instructions::convergent;
+use crate::instructions::convergent::convergent;
 use crate::instructions::{Descriptor, WarpgroupMma, wgmma_commit};
 use crate::refuse;
 use crate::rmem::Zeros;
@@ -29,7 +29,7 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
     {
         let words = const {
             let bytes = Fragment::<O, T, L>::COUNT * size_of::<T>();
-            assert!(bytes.is_multiple_of(16), "tiled: a fragment of a warpgroup is registers by fours");
+            assert!(bytes.is_multiple_of(8), "tiled: a fragment of a warpgroup is registers by twos");
             bytes / 4
         };
         let first = of.view().engine().registers();
@@ -47,20 +47,44 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
                 );
             }
         }
+        if words % 4 == 2 {
+            // SAFETY: as above, the last two.
+            unsafe {
+                let d = first.add(words - 2);
+                core::arch::asm!(
+                    "/*{0}{1}*/",
+                    inout(reg32) * d,
+                    inout(reg32) * d.add(1),
+                    options(nostack, preserves_flags)
+                );
+            }
+        }
     }
     #[cfg(not(target_arch = "nvptx64"))]
     of.sums().completed();
 }
 
+/// What the fragment of C of a warpgroup's product has for elements: floats, halves as `u16`, or integers, as the atom sums.
+pub trait WarpgroupSums {
+    /// One.
+    type Sum: Zeros;
+}
+
+impl<A: WarpgroupMma, L, P> WarpgroupSums for Of<TiledMma<A, L, P>, OfC> {
+    type Sum = A::Sum;
+}
+
 /// Before the first product, and after the sums were accessed: CuTe's `warpgroup_fence_operand` and `warpgroup_arrive`.
 #[inline(always)]
-pub fn warpgroup_arrive<O, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(sums: &Fragment<O, f32, L>) {
+pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
+    sums: &Fragment<O, O::Sum, L>,
+) {
     #[cfg(target_arch = "nvptx64")]
     warpgroup_fence_operand(sums);
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction orders.
     unsafe {
-        convergent::wgmma_fence();
+        convergent!(wgmma_fence());
     }
     #[cfg(not(target_arch = "nvptx64"))]
     sums.sums().fenced();
@@ -74,13 +98,13 @@ pub fn warpgroup_commit_batch() {
 
 /// Waits until at most `GROUPS` groups of products are not complete: CuTe's `warpgroup_wait` and `warpgroup_fence_operand`.
 #[inline(always)]
-pub fn warpgroup_wait<const GROUPS: u32, O, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
-    sums: &Fragment<O, f32, L>,
+pub fn warpgroup_wait<const GROUPS: u32, O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
+    sums: &Fragment<O, O::Sum, L>,
 ) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction waits.
     unsafe {
-        convergent::wgmma_wait_group(const { GROUPS as i64 });
+        convergent!(wgmma_wait_group(const { GROUPS as i64 }));
     }
     #[cfg(target_arch = "nvptx64")]
     warpgroup_fence_operand(sums);
@@ -227,7 +251,8 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 
 /// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's `gemm(tiled_mma, a, b, c)`. The operands are parts
 /// of shared memory, `(V,M,K)` and `(V,N,K)`, as `partition_a` and `partition_b` make them, a stage of them: the tensor cores read them there. With an
-/// atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. The first products add to `c`, `(V,M,N)`, where `add`, else they begin it.
+/// atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. The first products add to `c`, `(V,M,N)`, where `add`, else they begin it; it has
+/// floats, halves as `u16`, or `i32`, as the atom sums.
 ///
 /// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and [`warpgroup_wait`] waits.
 ///
@@ -245,7 +270,7 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
     _: TiledMma<A, L, P>,
     a: DeviceTensor<E, La>,
     b: DeviceTensor<SmemMut<U, OfThread>, Lb>,
-    c: DeviceTensor<Sums<'_, f32, TiledMma<A, L, P>>, Lc>,
+    c: DeviceTensor<Sums<'_, A::Sum, TiledMma<A, L, P>>, Lc>,
     add: bool,
 ) where
     A: WarpgroupMma,
@@ -276,7 +301,7 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
         of_b
     };
     let (a, b) = (E::atoms::<A, La>(a), Tiles::new(of_b, b));
-    let (lc, from, c): (_, _, &Registers<'_, f32, _>) = (c.layout(), c.fixed(), c.engine());
+    let (lc, from, c): (_, _, &Registers<'_, A::Sum, _>) = (c.layout(), c.fixed(), c.engine());
     for k in 0..depth {
         for m in 0..rows {
             for n in 0..columns {

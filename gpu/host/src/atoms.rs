@@ -2,7 +2,7 @@
 
 use crate::each_atom::{each_background, each_load, each_product, each_store};
 use crate::gpu::{Gpu, done};
-use crate::launches::{atom_of_one, atom_of_two};
+use crate::launches::{BARRIER_BETWEEN, atom_of_one, atom_of_two};
 use crate::registers::{Case, background, matrices, product, transposed};
 
 /// Runs the kernel of a name, and says how many words are wrong.
@@ -30,6 +30,18 @@ fn compare(gpu: &Gpu<'_>, name: &'static str, Case { reads, before, after }: Cas
     wrong
 }
 
+/// A barrier between two branches, of which the first decides about the second: `between.rs`.
+fn barrier(gpu: &Gpu<'_>) -> usize {
+    let source: Vec<u32> = (0..64).map(|at| 100 + 7 * at).collect();
+    let (mut target, mut middle) = (gpu.poisoned::<u32>(64), gpu.poisoned::<u32>(64));
+    done(gpu.kernel(&BARRIER_BETWEEN).launch((&mut target, &mut middle, &gpu.upload(&source))));
+    let written = |at: usize| if at < 16 { 2 * source[at] } else { source[at] + 1 };
+    let out = done(target.to_vec());
+    let wrong = (0..64).filter(|&at| out[at] != written(if at < 16 { at + 1 } else { at })).count();
+    println!("| barrier_between | one block | | | | {wrong} wrong of 64 words |");
+    wrong
+}
+
 pub fn run(gpu: &Gpu<'_>) {
     let (mut wrong, mut count) = (0, 0);
     let mut one = |name: &'static str, case: Case| {
@@ -53,5 +65,6 @@ pub fn run(gpu: &Gpu<'_>) {
     each_store! { stores }
     each_background! { backgrounds }
     one("SM75_U32x1_MOVM_T", transposed());
+    wrong += barrier(gpu);
     println!("| all atoms | {count} kernels | | | | {wrong} words wrong |");
 }

@@ -43,7 +43,12 @@ fn every_description_is_that_of_its_kernel() {
     macro_rules! are {
         ($($kernels:expr),*) => { $( for kernel in $kernels { is(&kernel, &mut left); } )* };
     }
-    are!([COPY_F32, TRANSPOSE_32, TRANSPOSE_64], [COPY_F32_ANY], [TRANSPOSE_ANY, TILED_COPY, TILED_COPY_IF]);
+    are!(
+        [BARRIER_BETWEEN],
+        [COPY_F32, TRANSPOSE_32, TRANSPOSE_64],
+        [COPY_F32_ANY],
+        [TRANSPOSE_ANY, TILED_COPY, TILED_COPY_IF]
+    );
     are!(ROWS.into_iter().flat_map(|(_, sums, softmax)| [sums, softmax]), [SGEMM], [SGEMM_ANY, SGEMM_2], [SGEMM_1]);
     are!(
         [SGEMM_SM80, WGMMA_SM90],

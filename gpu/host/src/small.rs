@@ -8,17 +8,27 @@ pub enum Kind {
     Tf32,
     E4m3,
     E5m2,
+    S8,
+    U8,
+    F32,
+    S32,
 }
 
 impl Kind {
     /// A small integer's bits: of a float with so many bits of exponent and of fraction.
     fn bits(self, value: i32) -> u32 {
+        match self {
+            Self::S8 | Self::U8 => return (value as u32) & 0xff,
+            Self::S32 => return value as u32,
+            _ => {}
+        }
         let (exponent, fraction) = match self {
             Self::F16 => (5, 10),
             Self::Bf16 => (8, 7),
             Self::Tf32 => (8, 23),
             Self::E4m3 => (4, 3),
             Self::E5m2 => (5, 2),
+            _ => (8, 23),
         };
         let Some(log) = value.unsigned_abs().checked_ilog2() else { return 0 };
         let bias = (1 << (exponent - 1)) - 1;
@@ -27,19 +37,56 @@ impl Kind {
     }
 }
 
-/// An element: small integers, which every kind holds.
-const fn value(row: usize, k: usize, of: usize) -> i32 {
-    ((row * 5 + k * 3 + row * k % 7 + of) % 7) as i32 - 3
+/// An element: small integers, which every kind holds. Those without a sign are not less than 0.
+const fn value(kind: Kind, row: usize, k: usize, of: usize) -> i32 {
+    let number = ((row * 5 + k * 3 + row * k % 7 + of) % 7) as i32;
+    if matches!(kind, Kind::U8) { number } else { number - 3 }
+}
+
+/// What each sum is before the first product, and whether sums of integers end at their greatest and least, and do not wrap.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    pub sum: i32,
+    pub saturates: bool,
 }
 
 /// A matrix (rows, k), column-major, of elements that fit `T`: A, or B where `of` is 1.
 pub fn operand<T: TryFrom<u32>>(kind: Kind, rows: usize, k: usize, of: usize) -> Vec<T> {
-    let element = |at: usize| T::try_from(kind.bits(value(at % rows, at / rows, of))).ok().expect("it fits");
+    let element = |at: usize| T::try_from(kind.bits(value(kind, at % rows, at / rows, of))).ok().expect("it fits");
     (0..rows * k).map(element).collect()
 }
 
-/// Twice `A · Bᵀ`, (m, n), column-major.
-pub fn twice((m, n, k): (usize, usize, usize)) -> Vec<f32> {
-    let sum = |at: usize| -> i32 { (0..k).map(|l| 2 * value(at % m, l, 0) * value(at / m, l, 1)).sum() };
-    (0..m * n).map(|at| sum(at) as f32).collect()
+/// An element of C.
+pub trait OfBits {
+    fn of_bits(bits: u32) -> Self;
+}
+
+impl OfBits for f32 {
+    fn of_bits(bits: u32) -> Self {
+        Self::from_bits(bits)
+    }
+}
+
+impl OfBits for u16 {
+    fn of_bits(bits: u32) -> Self {
+        bits as Self
+    }
+}
+
+impl OfBits for i32 {
+    fn of_bits(bits: u32) -> Self {
+        bits as Self
+    }
+}
+
+/// `A · Bᵀ` added twice, in steps of 32 of k, to what the sums are before: (m, n), column-major.
+pub fn twice<T: OfBits>([a, b]: [Kind; 2], c: Kind, before: Before, (m, n, k): (usize, usize, usize)) -> Vec<T> {
+    let step = |at: usize, l: usize| i64::from(value(a, at % m, l, 0) * value(b, at / m, l, 1));
+    let sum = |at: usize| {
+        (0..2).flat_map(|_| (0..k).step_by(32)).fold(i64::from(before.sum), |sum, first| {
+            let sum = sum + (first..k.min(first + 32)).map(|l| step(at, l)).sum::<i64>();
+            if before.saturates { sum.clamp(i32::MIN.into(), i32::MAX.into()) } else { sum }
+        })
+    };
+    (0..m * n).map(|at| T::of_bits(c.bits(sum(at) as i32))).collect()
 }

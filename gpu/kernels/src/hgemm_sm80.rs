@@ -22,9 +22,10 @@ use cute_device::{
 /// Bytes of three stages of A.
 const STAGES_A: u32 = 3 * 2 * 128 * 64;
 
-/// A block's product, of tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)`, `(BLK_M,BLK_N)`, which may have an edge.
+/// A block's product, of tensors `(BLK_M,BLK_K,k)`, `(BLK_N,BLK_K,k)`, `(BLK_M,BLK_N)`, which may have an edge. With fewer tiles of k than stages,
+/// `has_few`, there are stages that nobody fills.
 macro_rules! multiply {
-    ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident) => {{
+    ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident, $has_few:literal) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
         // Three stages of tiles: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). C goes out where they were.
         let atom = layout!(Sw<3, 3, 3> o (8, 64):(64, 1));
@@ -84,8 +85,8 @@ macro_rules! multiply {
                     // The next tiles are there, for all threads, and those of this step have been read by all.
                     cp_async_wait::<1>();
                     launch.sync_threads();
-                    // Past the last there are none: those of this step are read again, and dropped.
-                    if tile + 1 < tiles {
+                    // Past the last, what is read ahead is dropped: an old tile, or this one again.
+                    if !$has_few || tile + 1 < tiles {
                         read.advance();
                     }
                 }
@@ -122,13 +123,13 @@ macro_rules! multiply {
 kernel! {
     /// # Safety
     /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The matrices are as above, aligned to 16 bytes;
-    /// m, n and k are at most 65536, and multiples of 1024, 256 and 64; k is at least 128.
+    /// m, n and k are at most 65536, and multiples of 1024, 256 and 64; k is at least 192.
     pub unsafe fn hgemm_sm80(c: *mut u16, a: *const u16, b: *const u16, n: i32, k: i32) {
         // A row begins at a multiple of 16 bytes, which the compiler sees.
         let (n, k) = (8 * i64::from(n / 8), 8 * i64::from(k / 8));
         // SAFETY: the caller promises it.
         let launch = unsafe {
-            assert_unchecked((256..=65536).contains(&n) && (128..=65536).contains(&k) && k % 64 == 0);
+            assert_unchecked((256..=65536).contains(&n) && (192..=65536).contains(&k) && k % 64 == 0);
             &Launch::<256, 2048, 64>::new()
         };
         // Where a block's tile is: eight down, then to the right, then the next eight, so that what runs at once is about square.
@@ -144,11 +145,11 @@ kernel! {
                 make_gmem_tile_mut::<16, _, _>(launch, c.offset(row * n as isize + column), layout!((128, 256):(n, 1))),
             )
         };
-        multiply!(launch, g_a, g_b, g_c, tiles);
+        multiply!(launch, g_a, g_b, g_c, tiles, false);
     }
 }
 
-// ceiling: hgemm_sm80_any threads 256 registers 255 index 731
+// ceiling: hgemm_sm80_any threads 256 registers 250 index 784
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///
@@ -183,7 +184,7 @@ kernel! {
                     make_gmem_tile_mut::<16, _, _>(launch, c, layout!((128, 256):(n, 1))),
                 )
             };
-            multiply!(launch, g_a, g_b, g_c, tiles);
+            multiply!(launch, g_a, g_b, g_c, tiles, true);
         } else {
             // SAFETY: the caller promises the matrices; the number of columns is a multiple of 8.
             let (m_a, m_b, g_c) = unsafe {
@@ -195,7 +196,7 @@ kernel! {
                 )
             };
             let (g_a, g_b) = (m_a.local_tile((_128, _64), (down, ..)), m_b.local_tile((_256, _64), (right, ..)));
-            multiply!(launch, g_a, g_b, g_c, tiles);
+            multiply!(launch, g_a, g_b, g_c, tiles, true);
         }
     }
 }

@@ -166,7 +166,7 @@ pub const SGEMM_SM80: Kernel<Matrices<f32, u16>> = {
 
 pub const HGEMM_SM80: Kernel<Matrices<u16, u16>> = {
     let (m, n) = (by(1024, "m").of_grid(), by(256, "n"));
-    let k = size("k", 128..=65536).multiple_of(64);
+    let k = size("k", 192..=65536).multiple_of(64);
     // SAFETY: `hgemm_sm80.rs`.
     unsafe {
         Kernel::new("hgemm_sm80", 256, matrices(m, n, k))
@@ -304,6 +304,18 @@ pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, S
     }
 };
 
+pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
+    let numbers = elements(64);
+    // SAFETY: `between.rs`.
+    unsafe {
+        Kernel::new(
+            "barrier_between",
+            64,
+            (write("target", numbers), write("middle", numbers), read("source", numbers)),
+        )
+    }
+};
+
 /// One step of an atom, by a warp, with so many words of registers to change and to read.
 ///
 /// # Safety
@@ -333,11 +345,11 @@ pub const unsafe fn atom_of_two(
 ///
 /// # Safety
 /// The kernel of this name takes them.
-pub const unsafe fn product_of_warpgroups<T: cute_launch::Element>(
+pub const unsafe fn product_of_warpgroups<S: cute_launch::Element, T: cute_launch::Element>(
     name: &'static str,
     groups: u32,
     (m, n, k): (u32, u32, u32),
-) -> Kernel<(Write<f32>, Read<T>, Read<T>)> {
+) -> Kernel<(Write<S>, Read<T>, Read<T>)> {
     let (a, b) = (read("a", elements(m * k)), read("b", elements(n * k)));
     // SAFETY: `warpgroups.rs`, and the caller of this.
     unsafe { Kernel::new(name, 128 * groups, (write("c", elements(m * n)), a, b)).shared(65536) }.exactly(9, 0)

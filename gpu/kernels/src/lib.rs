@@ -13,6 +13,7 @@ macro_rules! kernel {
 
 mod atoms;
 mod attention;
+mod between;
 mod copy;
 mod each_atom;
 mod each_warpgroup;

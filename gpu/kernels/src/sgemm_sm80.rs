@@ -13,7 +13,7 @@ use cute_device::tiled::{
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
 
-// ceiling: sgemm_sm80 threads 128 registers 96 index 267
+// ceiling: sgemm_sm80 threads 128 registers 96 index 268
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 64), ceil(n / 64)) blocks of 128 threads and 24 KiB of shared memory. A (m, k) and B (n, k) are row-major,
@@ -88,12 +88,12 @@ kernel! {
                 if block == 1 {
                     cp_async_wait::<1>();
                     launch.sync_threads();
-                    // Past the last tile there is none: it is read again, and dropped.
-                    if tile + 1 < tiles {
-                        read.advance();
-                    }
+                    read.advance();
                 }
-                load(read.stage(), (block + 1) % 2);
+                // Past the last tile there is none, and perhaps not even an old one.
+                if block == 0 || tile + 1 < tiles {
+                    load(read.stage(), (block + 1) % 2);
+                }
                 if block == 0 {
                     fetch(tile + 2, write.stage());
                     write.advance();

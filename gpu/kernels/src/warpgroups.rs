@@ -8,7 +8,9 @@ use cute_device::tiled::{
     make_tiled_mma, partition_fragment_a, partition_fragment_c, warpgroup_arrive, warpgroup_commit_batch,
     warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{Launch, Shareable, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_smem_tensor};
+use cute_device::{
+    Launch, Shareable, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor, make_smem_tensor,
+};
 
 use crate::each_warpgroup::each_warpgroup;
 
@@ -18,35 +20,49 @@ const B: u32 = 32768;
 // ceiling: wgmma_two threads 256 registers 154 index 189
 // ceiling: wgmma_rs_two threads 256 registers 170 index 107
 // ceiling: wgmma_bf16 threads 128 registers 243 index 1591
+// ceiling: wgmma_f16_sums_two threads 256 registers 128 index 243
+// ceiling: wgmma_s8_u8 threads 128 registers 245 index 807
+// ceiling: wgmma_rs_u8_saturate threads 128 registers 153 index 523
 // ceiling: wgmma_* threads 128 registers 244 index 410
 macro_rules! products {
-    ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, ($m:literal, $n:literal, $k:literal),
+    ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
         [$($a:tt)*] [$($b:tt)*];)*) => { $(
         kernel! {
-            /// `C = A · Bᵀ`, twice over, so that the second product adds.
+            /// `C = A · Bᵀ`, twice over, so that the second product adds; of integers, both add to what the sums are before.
             ///
             /// # Safety
             /// Launched with one block of its warpgroups and 64 KiB of shared memory; A (m, k), B (n, k) and C (m, n) are column-major.
-            pub unsafe fn $name(c: *mut f32, a: *const $element, b: *const $element) {
+            pub unsafe fn $name(c: *mut $sum, a: *const $element, b: *const $element) {
                 const THREADS: u32 = 128 * $groups;
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<THREADS, 1>::new() };
                 // SAFETY: as above; the tensor is in shared memory alone.
                 let (g_c, s_b) = unsafe {
                     (
-                        make_gmem_tile_mut::<4, _, _>(launch, c, layout!(($m, $n))),
+                        make_gmem_tile_mut::<{ size_of::<$sum>() }, _, _>(launch, c, layout!(($m, $n))),
                         make_smem_tensor::<$element, _>(dynamic_smem() + B, layout!($($b)*)).named("sB"),
                     )
                 };
                 let thread = launch.thread();
                 let mma = make_tiled_mma($atom($n_atom), layout!(($groups, 1, 1)), (Underscore, Underscore, Underscore));
                 let thr_mma = mma.get_slice(thread);
-                let t_cr_c = partition_fragment_c::<f32, _, _, _, _, _, _>(thr_mma, &g_c);
-                multiply!([$($a)*] launch thread thr_mma mma a b s_b t_cr_c $element ($m, $n, $k) THREADS);
+                let t_cr_c = partition_fragment_c::<$sum, _, _, _, _, _, _>(thr_mma, &g_c);
+                const BEGIN: i32 = $begin;
+                begin!($kind_c BEGIN t_cr_c $m * $n / THREADS as usize);
+                let adds = [BEGIN != 0, true];
+                multiply!([$($a)*] launch thread thr_mma mma a b s_b t_cr_c $element ($m, $n, $k) THREADS adds);
                 copy(&t_cr_c.view(), &mut thr_mma.partition_c(g_c));
             }
         }
     )* };
+}
+
+/// What the sums are before.
+macro_rules! begin {
+    (S32 $begin:ident $t_cr_c:ident $count:expr) => {
+        copy(&make_rmem_tensor([$begin; $count], $t_cr_c.layout()), &mut $t_cr_c.view());
+    };
+    ($kind:ident $begin:ident $t_cr_c:ident $count:expr) => {};
 }
 
 /// Brings a matrix to shared memory.
@@ -63,7 +79,7 @@ macro_rules! bring {
 /// Brings B to shared memory, A there or to registers, and multiplies twice.
 macro_rules! multiply {
     ([registers] $launch:ident $thread:ident $thr_mma:ident $mma:ident $a:ident $b:ident $s_b:ident $t_cr_c:ident $element:ident
-        ($m:literal, $n:literal, $k:literal) $threads:ident) => {
+        ($m:literal, $n:literal, $k:literal) $threads:ident $adds:ident) => {
         // SAFETY: the caller promises the matrix.
         let g_a = unsafe { make_gmem_tensor::<{ size_of::<$element>() }, _, _>($launch, $a, layout!(($m, $k))) };
         let t_cr_a = partition_fragment_a($thr_mma, &g_a);
@@ -72,7 +88,7 @@ macro_rules! multiply {
         // What was written is seen by the tensor cores.
         fence_async();
         $launch.sync_threads();
-        for add in [false, true] {
+        for add in $adds {
             warpgroup_fence_operand(&t_cr_a);
             warpgroup_arrive(&$t_cr_c);
             // SAFETY: all threads come here; B was written before the barrier, and A before the fence.
@@ -82,7 +98,7 @@ macro_rules! multiply {
         }
     };
     ([$($layout:tt)*] $launch:ident $thread:ident $thr_mma:ident $mma:ident $a:ident $b:ident $s_b:ident $t_cr_c:ident $element:ident
-        ($m:literal, $n:literal, $k:literal) $threads:ident) => {
+        ($m:literal, $n:literal, $k:literal) $threads:ident $adds:ident) => {
         // SAFETY: both tensors are apart in shared memory.
         let s_a = unsafe { make_smem_tensor::<$element, _>(dynamic_smem(), layout!($($layout)*)).named("sA") };
         bring!($a to s_a, $element $m * $k by $thread of $threads);
@@ -91,7 +107,7 @@ macro_rules! multiply {
         // What was written is seen by the tensor cores.
         fence_async();
         $launch.sync_threads();
-        for add in [false, true] {
+        for add in $adds {
             warpgroup_arrive(&$t_cr_c);
             // SAFETY: all threads come here, and the operands were written before the barrier.
             unsafe { warpgroup_gemm($mma, t_cs_a, $thr_mma.partition_b($s_b), $t_cr_c.view(), add) };
