@@ -358,8 +358,8 @@ macro_rules! kernels {
     )* };
 }
 
-// ceiling: attention threads 384 registers 168 index 247
-// ceiling: attention_causal threads 384 registers 168 index 364
+// ceiling: attention threads 384 registers 168 index 244
+// ceiling: attention_causal threads 384 registers 168 index 361
 kernels! {
     /// Every query sees every key.
     attention false;

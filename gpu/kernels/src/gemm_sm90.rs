@@ -235,9 +235,9 @@ macro_rules! products {
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 258
-// ceiling: bgemm_sm90 threads 384 registers 168 index 258
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 278
+// ceiling: hgemm_sm90 threads 384 registers 168 index 259
+// ceiling: bgemm_sm90 threads 384 registers 168 index 259
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 279
 products! {
     /// Halves, and C of halves.
     hgemm_sm90: SM90_64xNx16_F32F16F16_SS, u16 C, (_64, 8, 4), convert_f16 SM90_U32x4_STSM_N _16;

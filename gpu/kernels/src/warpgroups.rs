@@ -20,9 +20,9 @@ const B: u32 = 32768;
 // ceiling: wgmma_two threads 256 registers 154 index 189
 // ceiling: wgmma_rs_two threads 256 registers 170 index 107
 // ceiling: wgmma_bf16 threads 128 registers 243 index 1591
-// ceiling: wgmma_f16_sums_two threads 256 registers 128 index 243
-// ceiling: wgmma_s8_u8 threads 128 registers 245 index 807
-// ceiling: wgmma_rs_u8_saturate threads 128 registers 153 index 523
+// ceiling: wgmma_f16_sums_two threads 256 registers 128 index 248
+// ceiling: wgmma_s8_u8 threads 128 registers 245 index 815
+// ceiling: wgmma_rs_u8_saturate threads 128 registers 153 index 525
 // ceiling: wgmma_* threads 128 registers 244 index 410
 macro_rules! products {
     ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
