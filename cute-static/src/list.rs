@@ -51,6 +51,22 @@ pub type EntriesOf<T> = <T as Entries>::List;
 /// The rank of a tuple, for an error's text.
 pub type RankOf<T> = <T as Entries>::Rank;
 
+/// The entries of a tuple as a list; an integer is its own single entry.
+pub trait TopLevel: Sized {
+    /// The entries.
+    type List;
+    /// Their number, for an error's text.
+    type Rank;
+    /// Returns the entries.
+    fn top_entries(self) -> Self::List;
+}
+
+/// The entries of `T`, as a list type.
+pub type TopEntries<T> = <T as TopLevel>::List;
+
+/// Their number, for an error's text.
+pub type TopRank<T> = <T as TopLevel>::Rank;
+
 /// The modes inside a mode: a tuple's entries; an integer has none.
 pub trait InnerModes: Sized {
     /// The modes.
@@ -60,8 +76,18 @@ pub trait InnerModes: Sized {
     fn inner_modes(self) -> Self::List;
 }
 
-macro_rules! no_inner_modes {
+macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> TopLevel for $leaf {
+            type List = Cons<Self, End>;
+            type Rank = Small<1>;
+
+            #[inline(always)]
+            fn top_entries(self) -> Self::List {
+                Cons { head: self, tail: End }
+            }
+        }
+
         impl<$p> InnerModes for $leaf {
             type List = End;
             type Rank = Small<0>;
@@ -74,7 +100,7 @@ macro_rules! no_inner_modes {
     )* };
 }
 
-no_inner_modes! {
+integer! {
     Z Int<Z>;
     W Dyn<W>;
 }
@@ -185,6 +211,16 @@ macro_rules! impl_lists {
             fn entries(self) -> Self::List {
                 let ($($a,)*) = self;
                 cons!($($a),*)
+            }
+        }
+
+        impl<$($A),*> TopLevel for ($($A,)*) {
+            type List = list!($($A),*);
+            type Rank = Small<$rank>;
+
+            #[inline(always)]
+            fn top_entries(self) -> Self::List {
+                self.entries()
             }
         }
 

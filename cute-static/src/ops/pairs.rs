@@ -5,13 +5,12 @@
 
 use cute_core::Error;
 
-use super::by_mode::{TopEntries, TopLevel};
 use super::logical_product::LogicalProduct;
 use super::regroup::{Regroup, regroup};
 use crate::errors::{PairRanks, Refusal, Refused, operator};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{Layout, Operand};
-use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TupleOf};
+use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TopEntries, TopLevel, TupleOf};
 use crate::tuple::leaves::{Movable, Structured, moved, routed};
 use crate::tuple::route::Route;
 

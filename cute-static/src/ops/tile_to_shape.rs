@@ -12,7 +12,6 @@
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
 
-use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::{OrderOf, compact_order};
 use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
@@ -23,7 +22,7 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_0, _1, CeilDiv, Dyn, Held, Int, Integer};
 use crate::layout::{Layout, Operand};
-use crate::list::{Cons, End, ToTuple, TupleOf};
+use crate::list::{Cons, End, ToTuple, TopLevel, TupleOf};
 use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, Structured};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
