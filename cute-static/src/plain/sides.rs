@@ -138,7 +138,7 @@ macro_rules! brief {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
             type And<B: Brief> = B;
-            type Alone<S: Positive, D: PlainStride> = <S::IsOne as OneIf>::Alone<S, D>;
+            type Alone<S: Positive, D: PlainStride> = Last<S, D>;
             type Onto<S: Positive, D: PlainStride, L: ListOfModes> = <S::IsOne as OneIf>::Onto<S, D, L>;
             type Modes<L: ListOfModes> = L;
         }
