@@ -7,7 +7,7 @@ pub mod modes;
 pub mod split;
 
 use crate::errors::{RanksDiffer, Refused, Small};
-use crate::int::{Dyn, Int};
+use crate::int::OneLeaf;
 
 /// A list: a first mode, and the rest.
 #[derive(Clone, Copy, Debug, Default)]
@@ -76,33 +76,24 @@ pub trait InnerModes: Sized {
     fn inner_modes(self) -> Self::List;
 }
 
-macro_rules! integer {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> TopLevel for $leaf {
-            type List = Cons<Self, End>;
-            type Rank = Small<1>;
+impl<N: OneLeaf> TopLevel for N {
+    type List = Cons<Self, End>;
+    type Rank = Small<1>;
 
-            #[inline(always)]
-            fn top_entries(self) -> Self::List {
-                Cons { head: self, tail: End }
-            }
-        }
-
-        impl<$p> InnerModes for $leaf {
-            type List = End;
-            type Rank = Small<0>;
-
-            #[inline(always)]
-            fn inner_modes(self) -> End {
-                End
-            }
-        }
-    )* };
+    #[inline(always)]
+    fn top_entries(self) -> Self::List {
+        Cons { head: self, tail: End }
+    }
 }
 
-integer! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: OneLeaf> InnerModes for N {
+    type List = End;
+    type Rank = Small<0>;
+
+    #[inline(always)]
+    fn inner_modes(self) -> End {
+        End
+    }
 }
 
 /// The entries of two tuples, such as a shape and a stride, pair by pair.

@@ -1,6 +1,6 @@
 //! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
 
-use crate::int::{Dyn, Int};
+use crate::int::OneLeaf;
 use crate::layout::Layout;
 
 /// The entry `I`.
@@ -36,22 +36,13 @@ pub fn get<const I: usize, T: Get<I>>(tuple: T) -> T::Output {
     tuple.entry()
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy> Get<0> for $leaf {
-            type Output = Self;
+impl<N: OneLeaf> Get<0> for N {
+    type Output = Self;
 
-            #[inline(always)]
-            fn entry(self) -> Self {
-                self
-            }
-        }
-    )* };
-}
-
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn entry(self) -> Self {
+        self
+    }
 }
 
 /// Mode `I` of a layout.

@@ -43,11 +43,11 @@ pub trait PaddedTo<List>: TopLevel {
 
 macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, X: Movable> PaddedTo<Cons<X, End>> for $leaf {
+        impl<$p: Copy, X: Movable> PaddedTo<Cons<X, End>> for $leaf {
             type Output = X;
         }
 
-        impl<$p, X, Y, Tail> PaddedTo<Cons<X, Cons<Y, Tail>>> for $leaf
+        impl<$p: Copy, X, Y, Tail> PaddedTo<Cons<X, Cons<Y, Tail>>> for $leaf
         where
             Cons<X, Cons<Y, Tail>>: ToTuple<Tuple: Movable>,
         {
