@@ -46,7 +46,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::int::number::exact;
-use crate::sealed::Sealed;
+use crate::sealed::{OwnEntry, Sealed};
 
 /// A static integer: its value is in its type, and it takes no space.
 ///
@@ -120,6 +120,13 @@ pub trait Integer: Copy + Sealed + 'static {
     #[must_use]
     fn of_known(value: i64) -> Self;
 }
+
+/// Any integer of a tuple, whatever it holds: what both kinds of leaves do alike is one impl. Not of a trait whose tuples lead to a guard:
+/// of a tuple that is refused, the compiler would report that trait, and not the rule.
+pub trait OneLeaf: Copy + OwnEntry {}
+
+impl<Z> OneLeaf for Int<Z> {}
+impl<W: Copy> OneLeaf for Dyn<W> {}
 
 impl<Z: Number> Integer for Int<Z> {
     const STATIC: Option<i64> = Some(exact(Z::VALUE));

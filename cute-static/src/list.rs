@@ -7,7 +7,7 @@ pub mod modes;
 pub mod split;
 
 use crate::errors::{RanksDiffer, Refused, Small};
-use crate::int::{Dyn, Int};
+use crate::int::OneLeaf;
 
 /// A list: a first mode, and the rest.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,6 +51,22 @@ pub type EntriesOf<T> = <T as Entries>::List;
 /// The rank of a tuple, for an error's text.
 pub type RankOf<T> = <T as Entries>::Rank;
 
+/// The entries of a tuple as a list; an integer is its own single entry.
+pub trait TopLevel: Sized {
+    /// The entries.
+    type List;
+    /// Their number, for an error's text.
+    type Rank;
+    /// Returns the entries.
+    fn top_entries(self) -> Self::List;
+}
+
+/// The entries of `T`, as a list type.
+pub type TopEntries<T> = <T as TopLevel>::List;
+
+/// Their number, for an error's text.
+pub type TopRank<T> = <T as TopLevel>::Rank;
+
 /// The modes inside a mode: a tuple's entries; an integer has none.
 pub trait InnerModes: Sized {
     /// The modes.
@@ -60,23 +76,24 @@ pub trait InnerModes: Sized {
     fn inner_modes(self) -> Self::List;
 }
 
-macro_rules! no_inner_modes {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> InnerModes for $leaf {
-            type List = End;
-            type Rank = Small<0>;
+impl<N: OneLeaf> TopLevel for N {
+    type List = Cons<Self, End>;
+    type Rank = Small<1>;
 
-            #[inline(always)]
-            fn inner_modes(self) -> End {
-                End
-            }
-        }
-    )* };
+    #[inline(always)]
+    fn top_entries(self) -> Self::List {
+        Cons { head: self, tail: End }
+    }
 }
 
-no_inner_modes! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: OneLeaf> InnerModes for N {
+    type List = End;
+    type Rank = Small<0>;
+
+    #[inline(always)]
+    fn inner_modes(self) -> End {
+        End
+    }
 }
 
 /// The entries of two tuples, such as a shape and a stride, pair by pair.
@@ -185,6 +202,16 @@ macro_rules! impl_lists {
             fn entries(self) -> Self::List {
                 let ($($a,)*) = self;
                 cons!($($a),*)
+            }
+        }
+
+        impl<$($A),*> TopLevel for ($($A,)*) {
+            type List = list!($($A),*);
+            type Rank = Small<$rank>;
+
+            #[inline(always)]
+            fn top_entries(self) -> Self::List {
+                self.entries()
             }
         }
 

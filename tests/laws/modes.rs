@@ -117,3 +117,18 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert_eq!(refused(a.append(&far)), "append: a value does not fit 64 bits");
     assert!(layout("1:0").append(&far).is_ok());
 }
+
+/// In types as at run time, a layout of an integer has one mode.
+#[test]
+fn an_integer_is_its_own_mode() {
+    use cute::prelude::{Algebra, layout};
+
+    let typed = [
+        layout!(4:3).take::<0, 1>().to_dynamic(),
+        layout!(4:3).group::<0, 1>().to_dynamic(),
+        layout!(4:3).replace::<0, _>(layout!((2, 5):(5, 1))).to_dynamic(),
+    ];
+    let (integer, mode): (Layout, Layout) = (layout!(4:3).to_dynamic(), layout!((2, 5):(5, 1)).to_dynamic());
+    let value = [integer.take(0, 1), integer.group(0, 1), integer.replace(0, &mode)];
+    assert_eq!(typed.map(Ok), value);
+}

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Add;
 
-use crate::int::{Dyn, Int, Integer, Total};
+use crate::int::{Integer, Total};
 use crate::tuple::{IntTuple, Written, for_each_arity};
 
 /// The values of layouts at each place of a coordinate.
@@ -85,36 +85,23 @@ pub trait AddEach<B>: IntTuple {
     fn add_each(self, other: B) -> Self::Sum;
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, S: Integer> LiesInside<S> for $leaf
-        where
-            Self: Integer,
-        {
-            #[inline(always)]
-            fn inside(self, extent: S) -> bool {
-                (0..extent.value()).contains(&self.value())
-            }
-        }
-
-        impl<$p, B: Integer> AddEach<B> for $leaf
-        where
-            Self: Integer + Add<B>,
-            Total<Self, B>: Integer,
-        {
-            type Sum = Total<Self, B>;
-
-            #[inline(always)]
-            fn add_each(self, other: B) -> Self::Sum {
-                self + other
-            }
-        }
-    )* };
+impl<N: Integer, S: Integer> LiesInside<S> for N {
+    #[inline(always)]
+    fn inside(self, extent: S) -> bool {
+        (0..extent.value()).contains(&self.value())
+    }
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: Integer + Add<B>, B: Integer> AddEach<B> for N
+where
+    Total<Self, B>: Integer,
+{
+    type Sum = Total<Self, B>;
+
+    #[inline(always)]
+    fn add_each(self, other: B) -> Self::Sum {
+        self + other
+    }
 }
 
 macro_rules! tuple {

@@ -7,7 +7,7 @@ use cute_core::Error;
 
 use super::CoordinateLayout;
 use super::place::CoordinatePlace;
-use crate::int::{_0, _1, Dyn, Int};
+use crate::int::{_0, _1, OneLeaf};
 use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
@@ -96,33 +96,24 @@ pub trait IdentityOf<S, Context>: IntTuple {
     fn identity_of(shape: S) -> Result<Self::Place, Error>;
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> ZeroStride for $leaf
-        where
-            Self: IntTuple,
-        {
-            type Zeros = _0;
-        }
-
-        impl<$p, S: Shape, Context: Around> IdentityOf<S, Context> for $leaf
-        where
-            Self: IntTuple,
-            S: StrideFits<Context::Whole<_1>>,
-        {
-            type Place = Layout<S, Context::Whole<_1>>;
-
-            #[inline(always)]
-            fn identity_of(shape: S) -> Result<Self::Place, Error> {
-                Layout::try_new(shape, Default::default())
-            }
-        }
-    )* };
+impl<N: OneLeaf> ZeroStride for N
+where
+    Self: IntTuple,
+{
+    type Zeros = _0;
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: OneLeaf, S: Shape, Context: Around> IdentityOf<S, Context> for N
+where
+    Self: IntTuple,
+    S: StrideFits<Context::Whole<_1>>,
+{
+    type Place = Layout<S, Context::Whole<_1>>;
+
+    #[inline(always)]
+    fn identity_of(shape: S) -> Result<Self::Place, Error> {
+        Layout::try_new(shape, Default::default())
+    }
 }
 
 type Zeros<T> = <T as ZeroStride>::Zeros;

@@ -15,6 +15,11 @@ written! {
     RanksDiffer<const LEFT, const RIGHT>:
         "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT} (rank 0 is an integer)";
 
+    /// A shape, written out as a type, with an extent that is 0 or less.
+    ExtentNotPositive<>:
+        "layout: an extent is not positive",
+        "the extents of a shape are positive integers: `_0` and negative ones are refused";
+
     /// A coordinate whose rank differs from the shape's.
     CoordRank<const LEFT, const RIGHT>:
         "crd2idx: a coordinate of rank {LEFT} does not fit a shape of rank {RIGHT}",

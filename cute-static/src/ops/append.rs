@@ -2,11 +2,10 @@
 
 use cute_core::Operator;
 
-use super::by_mode::{TopEntries, TopLevel};
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::split::{Concat, Concatenated};
-use crate::list::{Cons, End, ToTuple, TupleOf};
+use crate::list::{Cons, End, ToTuple, TopEntries, TopLevel, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};

@@ -12,7 +12,7 @@ use crate::errors::position::{ModeZero, Next};
 use crate::errors::{Refused, Small, TilerTooLong};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Cons, End, Entries, Mode, Unzip, ZipEntries, Zipped, list};
+use crate::list::{Cons, End, Mode, Unzip, ZipEntries, Zipped};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, for_each_arity};
@@ -67,54 +67,6 @@ macro_rules! top_modes {
 }
 
 for_each_arity!(top_modes);
-
-/// The entries of a tuple as a list; an integer is its own single entry.
-pub trait TopLevel: Sized {
-    /// The entries.
-    type List;
-    /// Their number, for an error's text.
-    type Rank;
-    /// Returns the entries.
-    fn top_entries(self) -> Self::List;
-}
-
-/// The entries of `T`, as a list type.
-pub type TopEntries<T> = <T as TopLevel>::List;
-
-macro_rules! one_entry {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> TopLevel for $leaf {
-            type List = Cons<Self, End>;
-            type Rank = Small<1>;
-
-            #[inline(always)]
-            fn top_entries(self) -> Self::List {
-                Cons { head: self, tail: End }
-            }
-        }
-    )* };
-}
-
-one_entry! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
-
-macro_rules! entries_of_tuple {
-    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<$($A),*> TopLevel for ($($A,)*) {
-            type List = list!($($A),*);
-            type Rank = Small<$rank>;
-
-            #[inline(always)]
-            fn top_entries(self) -> Self::List {
-                self.entries()
-            }
-        }
-    };
-}
-
-for_each_arity!(entries_of_tuple);
 
 /// The ranks of a tiler and of its layout, and the operator, for an error's text.
 #[derive(Debug)]

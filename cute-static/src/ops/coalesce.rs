@@ -8,12 +8,12 @@ pub(crate) mod values;
 
 use core::ops::Mul;
 
-use typenum::{B0, B1, NonZero, PInt, UInt, Unsigned};
+use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use self::continues::Continues;
 pub(crate) use self::values::{Coalescing, coalesced_modes};
 use super::by_mode::{OnWhole, ProfileFor, keeps_others};
-use crate::errors::{Refusal, operator};
+use crate::errors::{ExtentNotPositive, Refusal, Refused, operator};
 use crate::int::natural::One;
 use crate::int::{_2, Dyn, Held, Int, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
@@ -117,6 +117,23 @@ pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
 /// M1: the mode is dropped.
 impl<D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for Int<PInt<One>> {
     type Output = Acc::Output;
+}
+
+/// An extent that is refused is dropped, so that one mistake gives one error.
+macro_rules! not_positive {
+    ($(<$($p:ident)?> $S:ty;)*) => { $(
+        impl<$($p: Unsigned + NonZero,)? D, Acc: DropOne<D>> CoalesceOnto<D, Acc> for $S
+        where
+            Refused<D>: ExtentNotPositive,
+        {
+            type Output = Acc::Output;
+        }
+    )* };
+}
+
+not_positive! {
+    <> Int<Z0>;
+    <X> Int<NInt<X>>;
 }
 
 /// Where the left side of a composition ends. It goes on past its end by the stride of its last mode (C1).

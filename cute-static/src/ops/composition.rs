@@ -9,6 +9,7 @@
 //! | C7 | `Carry` | `composition_carry.rs` |
 //! | C8 | `MixedSigns` | `composition_mixed_signs.rs` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` | `composition_tiler_too_long.rs` |
+//! | extents are positive, in types that are written out | `ExtentNotPositive` | `composition_extent_zero.rs` |
 //!
 //! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the width of the leaves must also hold the
 //! image (`Overflow`). This is not checked where the right side is known to stay inside the left one: its image is then part of the left

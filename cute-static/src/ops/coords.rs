@@ -9,7 +9,7 @@ use typenum::{B0, B1, NonZero, PInt, Sum, UInt, UTerm, Unsigned, Z0};
 
 use super::idx2crd::{Coordinate, Idx2Crd};
 use super::size::{Size, SizeOf};
-use crate::int::{Dyn, Int, Integer};
+use crate::int::{Dyn, Int, Integer, OneLeaf};
 use crate::profile::Shape;
 use crate::promise::empty::zero_in;
 use crate::tuple::for_each_arity;
@@ -24,33 +24,24 @@ pub trait CountCoords: Shape {
     fn advance(self, coord: &mut Self::Coord) -> bool;
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> CountCoords for $leaf
-        where
-            Self: Shape + Integer,
-        {
-            type Coord = Dyn<i64>;
+impl<N: OneLeaf> CountCoords for N
+where
+    Self: Shape + Integer,
+{
+    type Coord = Dyn<i64>;
 
-            #[inline(always)]
-            fn origin() -> Dyn<i64> {
-                Dyn::new(0)
-            }
+    #[inline(always)]
+    fn origin() -> Dyn<i64> {
+        Dyn::new(0)
+    }
 
-            #[inline(always)]
-            fn advance(self, coord: &mut Dyn<i64>) -> bool {
-                let next = coord.get().wrapping_add(1);
-                let ends = next >= self.value();
-                *coord = Dyn::new(if ends { 0 } else { next });
-                ends
-            }
-        }
-    )* };
-}
-
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn advance(self, coord: &mut Dyn<i64>) -> bool {
+        let next = coord.get().wrapping_add(1);
+        let ends = next >= self.value();
+        *coord = Dyn::new(if ends { 0 } else { next });
+        ends
+    }
 }
 
 macro_rules! tuple {

@@ -10,7 +10,6 @@
 //! # Ensures
 //! The same answer as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
-use super::by_mode::{TopEntries, TopLevel};
 use super::evenly_divides::EvenlyDivides;
 use super::size::{Size, SizeOf};
 use crate::Underscore;
@@ -18,7 +17,7 @@ use crate::errors::position::{ModeZero, Next};
 use crate::errors::{Refused, TilerTooLong, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
-use crate::list::{Cons, End, RankOf, list};
+use crate::list::{Cons, End, RankOf, TopEntries, TopLevel, list};
 use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
 use crate::tuple::for_each_arity;
 

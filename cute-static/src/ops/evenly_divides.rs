@@ -3,13 +3,12 @@
 //! # Ensures
 //! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-use super::by_mode::{TopEntries, TopLevel};
 use super::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;
 use crate::int::{Dyn, Int, Integer, Product};
-use crate::list::{Cons, End, list};
+use crate::list::{Cons, End, TopEntries, TopLevel, list};
 use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
 use crate::tuple::for_each_arity;
 use core::ops::Mul;

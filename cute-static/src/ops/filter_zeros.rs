@@ -10,7 +10,7 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::natural::One;
-use crate::int::{Dyn, Held, Int};
+use crate::int::{Dyn, Held, Int, OneLeaf};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::promise::empty::zero_in;
@@ -91,17 +91,8 @@ pub trait ProfileOfOnes: Copy {
     type Output: Copy;
 }
 
-macro_rules! one {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy> ProfileOfOnes for $leaf {
-            type Output = Int<PInt<One>>;
-        }
-    )* };
-}
-
-one! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: OneLeaf> ProfileOfOnes for N {
+    type Output = Int<PInt<One>>;
 }
 
 macro_rules! ones_of_tuple {

@@ -1,7 +1,7 @@
 //! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
 
 use crate::errors::{ModeOutOfRange, Refused, Small, operator};
-use crate::int::{Dyn, Int};
+use crate::int::OneLeaf;
 use crate::layout::Layout;
 
 /// The entry `I`. `Op` is the operator that a refusal names.
@@ -37,22 +37,13 @@ pub fn get<const I: usize, T: Get<I>>(tuple: T) -> T::Output {
     tuple.entry()
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy, Op> Get<0, Op> for $leaf {
-            type Output = Self;
+impl<N: OneLeaf, Op> Get<0, Op> for N {
+    type Output = Self;
 
-            #[inline(always)]
-            fn entry(self) -> Self {
-                self
-            }
-        }
-    )* };
-}
-
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn entry(self) -> Self {
+        self
+    }
 }
 
 /// Mode `I` of a layout.
@@ -145,3 +136,20 @@ past_the_last! {
     [A0 A1 A2 A3 A4 A5] 6: 6 7;
     [A0 A1 A2 A3 A4 A5 A6] 7: 7;
 }
+
+macro_rules! past_the_only_one {
+    ($($index:literal)*) => { $(
+        impl<N: OneLeaf, Op> Get<$index, Op> for N
+        where
+            Refused: ModeOutOfRange<Op, Small<$index>, Small<1>>,
+        {
+            type Output = Self;
+
+            fn entry(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+past_the_only_one!(1 2 3 4 5 6 7);

@@ -1,7 +1,7 @@
 //! `group`: the modes from `BEGIN` up to, but not including, `END` as one mode.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: `tests/ui/group_modes.rs`.
+//! `BEGIN ≤ END ≤ rank`: `tests/ui/group_modes.rs`, `tests/ui/group_integer.rs`.
 //!
 //! # Ensures
 //! The same function of a linear coordinate: `tests/laws/modes.rs`.
@@ -9,7 +9,7 @@
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
 use crate::list::split::{Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, SplitAt};
-use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
+use crate::list::{Cons, ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
 /// The modes from `BEGIN` up to `END` of a layout made one mode.
@@ -52,19 +52,19 @@ pub trait GroupModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }
 
-type Last<T, const END: usize> = Asked<operator::Group, <ModeIndex<END> as CountDown>::Before, RankOf<T>>;
-type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>, Last<T, END>>;
-type Behind<T, const END: usize> = Back<EntriesOf<T>, Counted<END>, Last<T, END>>;
+type Last<T, const END: usize> = Asked<operator::Group, <ModeIndex<END> as CountDown>::Before, TopRank<T>>;
+type Before<T, const END: usize> = Front<TopEntries<T>, Counted<END>, Last<T, END>>;
+type Behind<T, const END: usize> = Back<TopEntries<T>, Counted<END>, Last<T, END>>;
 type First<T, const BEGIN: usize, const END: usize> = Front<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
 type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
 type FromGroup<T, const BEGIN: usize, const END: usize> = Cons<TupleOf<Range<T, BEGIN, END>>, Behind<T, END>>;
 type All<T, const BEGIN: usize, const END: usize> = Concatenated<First<T, BEGIN, END>, FromGroup<T, BEGIN, END>>;
 
-impl<const BEGIN: usize, const END: usize, T: Entries> GroupModes<BEGIN, END> for T
+impl<const BEGIN: usize, const END: usize, T: TopLevel> GroupModes<BEGIN, END> for T
 where
     ModeIndex<BEGIN>: CountDown,
     ModeIndex<END>: CountDown,
-    EntriesOf<T>: SplitAt<Counted<END>, Last<T, END>>,
+    TopEntries<T>: SplitAt<Counted<END>, Last<T, END>>,
     Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
     Range<T, BEGIN, END>: ToTuple,
     First<T, BEGIN, END>: Concat<FromGroup<T, BEGIN, END>>,

@@ -13,7 +13,7 @@ use typenum::{
 
 use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::One;
-use crate::int::{Dyn, Held, Int};
+use crate::int::{Dyn, Held, Int, OneLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::{ExtentAt, Judges, OutcomeOf, StrideAt, Unknown};
@@ -87,17 +87,8 @@ impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Sta
     type Output = Unknown<ExtentAt<At>>;
 }
 
-macro_rules! no_answer {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, D, What> CollectMoving<D, Unknown<What>> for $leaf {
-            type Output = Unknown<What>;
-        }
-    )* };
-}
-
-no_answer! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: OneLeaf, D, What> CollectMoving<D, Unknown<What>> for N {
+    type Output = Unknown<What>;
 }
 
 /// The stride of an extent `E` that is greater than 1.

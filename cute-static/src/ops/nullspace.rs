@@ -13,7 +13,7 @@ use super::right_inverse::by_stride::{Admit, Place};
 use crate::errors::position::ModeZero;
 use crate::int::leaf_value::LeafValue;
 use crate::int::natural::One;
-use crate::int::{_0, _1, Dyn, Held, Int};
+use crate::int::{_0, _1, Dyn, Held, Int, OneLeaf};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
@@ -90,17 +90,8 @@ pub trait FlatModes<D, Acc> {
     type List;
 }
 
-macro_rules! flat_leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, D, Acc> FlatModes<D, Acc> for $leaf {
-            type List = Cons<Mode<Self, D>, Acc>;
-        }
-    )* };
-}
-
-flat_leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: OneLeaf, D, Acc> FlatModes<D, Acc> for N {
+    type List = Cons<Mode<Self, D>, Acc>;
 }
 
 macro_rules! flat_tuple {

@@ -5,13 +5,12 @@
 
 use cute_core::Error;
 
-use super::by_mode::{TopEntries, TopLevel};
 use super::logical_product::LogicalProduct;
 use super::regroup::{Regroup, regroup};
 use crate::errors::{PairRanks, Refusal, Refused, operator};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{Layout, Operand};
-use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TupleOf};
+use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TopEntries, TopLevel, TupleOf};
 use crate::tuple::leaves::{Movable, Structured, moved, routed};
 use crate::tuple::route::Route;
 
@@ -44,11 +43,11 @@ pub trait PaddedTo<List>: TopLevel {
 
 macro_rules! integer {
     ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, X: Movable> PaddedTo<Cons<X, End>> for $leaf {
+        impl<$p: Copy, X: Movable> PaddedTo<Cons<X, End>> for $leaf {
             type Output = X;
         }
 
-        impl<$p, X, Y, Tail> PaddedTo<Cons<X, Cons<Y, Tail>>> for $leaf
+        impl<$p: Copy, X, Y, Tail> PaddedTo<Cons<X, Cons<Y, Tail>>> for $leaf
         where
             Cons<X, Cons<Y, Tail>>: ToTuple<Tuple: Movable>,
         {

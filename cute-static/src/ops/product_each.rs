@@ -10,7 +10,7 @@ use cute_core::{Error, Operator, Violation};
 
 use super::shapes::ShapeOperand;
 use super::size::{Size, SizeOf};
-use crate::int::{Dyn, Int, Integer};
+use crate::int::Integer;
 use crate::tuple::{Visitor, for_each_arity};
 
 /// A tuple with a size for each mode.
@@ -76,25 +76,13 @@ fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
     Ok(tuple.size())
 }
 
-macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> ProductEach for $leaf
-        where
-            Self: Integer,
-        {
-            type Output = (Self,);
+impl<N: Integer> ProductEach for N {
+    type Output = (Self,);
 
-            #[inline(always)]
-            fn sizes(self) -> Result<(Self,), Error> {
-                Ok((self,))
-            }
-        }
-    )* };
-}
-
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn sizes(self) -> Result<(Self,), Error> {
+        Ok((self,))
+    }
 }
 
 macro_rules! tuple {

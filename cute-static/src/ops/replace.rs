@@ -1,7 +1,7 @@
 //! `replace`: one mode replaced by another.
 //!
 //! # Requires
-//! `I < rank`: `tests/ui/replace_mode.rs`.
+//! `I < rank`: `tests/ui/replace_mode.rs`, `tests/ui/replace_integer.rs`.
 
 use cute_core::Operator;
 
@@ -10,7 +10,7 @@ use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::split::{
     Asked, Back, Concat, Concatenated, CountDown, Counted, Front, ModeIndex, RestOfList, SplitAt,
 };
-use crate::list::{Cons, Entries, EntriesOf, RankOf, ToTuple, TupleOf};
+use crate::list::{Cons, ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
@@ -74,16 +74,16 @@ pub trait ReplaceMode<const I: usize, Mode> {
     type Output: Movable;
 }
 
-type Wanted<T, const I: usize> = Asked<operator::Replace, <ModeIndex<I> as CountDown>::Itself, RankOf<T>>;
-type Before<T, const I: usize> = Front<EntriesOf<T>, Counted<I>, Wanted<T, I>>;
-type From<T, const I: usize> = Back<EntriesOf<T>, Counted<I>, Wanted<T, I>>;
+type Wanted<T, const I: usize> = Asked<operator::Replace, <ModeIndex<I> as CountDown>::Itself, TopRank<T>>;
+type Before<T, const I: usize> = Front<TopEntries<T>, Counted<I>, Wanted<T, I>>;
+type From<T, const I: usize> = Back<TopEntries<T>, Counted<I>, Wanted<T, I>>;
 type WithMode<T, const I: usize, Mode> = Cons<Mode, <From<T, I> as RestOfList<Wanted<T, I>>>::Tail>;
 type All<T, const I: usize, Mode> = Concatenated<Before<T, I>, WithMode<T, I, Mode>>;
 
-impl<const I: usize, Mode, T: Entries> ReplaceMode<I, Mode> for T
+impl<const I: usize, Mode, T: TopLevel> ReplaceMode<I, Mode> for T
 where
     ModeIndex<I>: CountDown,
-    EntriesOf<T>: SplitAt<Counted<I>, Wanted<T, I>>,
+    TopEntries<T>: SplitAt<Counted<I>, Wanted<T, I>>,
     From<T, I>: RestOfList<Wanted<T, I>>,
     Before<T, I>: Concat<WithMode<T, I, Mode>>,
     All<T, I, Mode>: ToTuple<Tuple: Movable>,

@@ -1,12 +1,12 @@
 //! `take`: the modes from `BEGIN` up to, but not including, `END`, as a tuple.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`.
+//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`, `tests/ui/take_integer.rs`.
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};
 use crate::list::split::{Asked, Back, CountDown, Counted, Front, ModeIndex, SplitAt};
-use crate::list::{Entries, EntriesOf, RankOf, ToTuple, TupleOf};
+use crate::list::{ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
 /// The modes from `BEGIN` up to `END` of a layout.
@@ -53,15 +53,15 @@ pub trait TakeModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }
 
-type Last<T, const END: usize> = Asked<operator::Take, <ModeIndex<END> as CountDown>::Before, RankOf<T>>;
-type Before<T, const END: usize> = Front<EntriesOf<T>, Counted<END>, Last<T, END>>;
+type Last<T, const END: usize> = Asked<operator::Take, <ModeIndex<END> as CountDown>::Before, TopRank<T>>;
+type Before<T, const END: usize> = Front<TopEntries<T>, Counted<END>, Last<T, END>>;
 type Range<T, const BEGIN: usize, const END: usize> = Back<Before<T, END>, Counted<BEGIN>, Last<T, END>>;
 
-impl<const BEGIN: usize, const END: usize, T: Entries> TakeModes<BEGIN, END> for T
+impl<const BEGIN: usize, const END: usize, T: TopLevel> TakeModes<BEGIN, END> for T
 where
     ModeIndex<BEGIN>: CountDown,
     ModeIndex<END>: CountDown,
-    EntriesOf<T>: SplitAt<Counted<END>, Last<T, END>>,
+    TopEntries<T>: SplitAt<Counted<END>, Last<T, END>>,
     Before<T, END>: SplitAt<Counted<BEGIN>, Last<T, END>>,
     Range<T, BEGIN, END>: ToTuple<Tuple: Movable>,
 {

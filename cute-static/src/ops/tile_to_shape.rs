@@ -12,7 +12,6 @@
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
 
-use super::by_mode::TopLevel;
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::{OrderOf, compact_order};
 use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
@@ -23,9 +22,9 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_0, _1, CeilDiv, Dyn, Held, Int, Integer};
 use crate::layout::{Layout, Operand};
-use crate::list::{Cons, End, ToTuple, TupleOf};
+use crate::list::{Cons, End, ToTuple, TopLevel, TupleOf};
 use crate::promise::Promise;
-use crate::tuple::leaves::{Movable, Structured};
+use crate::tuple::leaves::{Movable, Structured, of_leaves};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
@@ -62,27 +61,8 @@ pub trait TileToShape<Shape, Order>: Operand {
 /// The layout `L` repeated up to the shape `S` in the order `O`, as a type.
 pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 
-/// The strides that an order gives the numbers of repetitions.
-pub trait RepetitionOrder<S> {
-    /// The stride.
-    type Stride: Copy;
-    fn strides(shape: S) -> Self::Stride;
-}
-
-/// Selected by the kind of the order, so that the compiler examines an order of integers only once it is known.
-impl<O: OrderKind, S> RepetitionOrder<S> for O
-where
-    O::Kind: StridesIn<O, S>,
-{
-    type Stride = <O::Kind as StridesIn<O, S>>::Stride;
-
-    #[inline(always)]
-    fn strides(shape: S) -> Self::Stride {
-        O::Kind::strides_in(shape)
-    }
-}
-
-/// The kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
+/// The kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`]. It selects the impl of [`StridesIn`], so that the compiler examines
+/// an order of integers only once it is known.
 pub trait OrderKind {
     /// The kind.
     type Kind;
@@ -145,7 +125,7 @@ type Top = ModeZero<operator::TileToShape>;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
 /// TT2
 type Numbers<S, T> = <Target<T> as Repeats<Padded<S, Target<T>, _1>>>::Output;
-type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
+type Repetitions<S, T, O> = Layout<Numbers<S, T>, <<O as OrderKind>::Kind as StridesIn<O, Numbers<S, T>>>::Stride>;
 /// TT1
 type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
 
@@ -176,8 +156,9 @@ where
     T: IntoIntTuple,
     S: Movable + PadLike<Target<T>, _1>,
     D: Movable + PadLike<Target<T>, _0>,
-    Target<T>: Repeats<Padded<S, Target<T>, _1>>,
-    O: RepetitionOrder<Numbers<S, T>>,
+    Target<T>: Structured + Repeats<Padded<S, Target<T>, _1>>,
+    Padded<S, Target<T>, _1>: IntTuple,
+    O: OrderKind<Kind: StridesIn<O, Numbers<S, T>>>,
     Repetitions<S, T, O>: Promise,
     Block<S, D, T>: MultiplyInPairs<Repetitions<S, T, O>, BlockedForm>,
 {
@@ -186,34 +167,47 @@ where
     #[inline(always)]
     fn fill_in_order(layout: Layout<S, D>, shape: T) -> Result<Self::Output, Error> {
         let block: Block<S, D, T> = padded::<_, _, Target<T>>(layout);
-        let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
-        let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
+        let numbers: Numbers<S, T> = repeats(shape.into_int_tuple()?, block.shape())?;
+        let tiler = Layout::from_parts(numbers, O::Kind::strides_in(numbers)).promised(Operator::TileToShape)?;
         // TT3: both have the rank of the target.
         block.multiply_in_pairs(tiler).map_err(|error| error.within(Operator::TileToShape))
     }
 }
 
 /// How many times the modes of a block of shape `B` fit into those of a shape.
-pub trait Repeats<B>: Sized {
+pub trait Repeats<B> {
     /// The numbers.
-    type Output: Copy;
-    /// Computes the numbers.
-    ///
-    /// # Errors
-    /// [`Violation::Uneven`].
-    fn repeats(self, block: B) -> Result<Self::Output, Error>;
+    type Output: IntTuple + Movable;
 }
 
 impl<T: TopLevel, B: TopLevel> Repeats<B> for T
 where
-    T::List: RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>, Output: ToTuple<Tuple: Copy>>,
+    T::List: RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>, Output: ToTuple<Tuple: IntTuple + Movable>>,
 {
     type Output = TupleOf<<T::List as RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>>>::Output>;
+}
 
-    #[inline(always)]
-    fn repeats(self, block: B) -> Result<Self::Output, Error> {
-        Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
+/// These numbers, of the same rank.
+#[inline(always)]
+fn repeats<T, B, U>(shape: T, block: B) -> Result<U, Error>
+where
+    T: IntTuple + Structured,
+    B: IntTuple + Structured,
+    U: IntTuple + Movable,
+{
+    for mode in 0..T::RANK {
+        let (extent, tile) = (size_of_mode(shape, mode), size_of_mode(block, mode));
+        if extent < 0 || extent % tile != 0 {
+            return Err(Error::new(Operator::TileToShape, Violation::Uneven { mode, extent, tile }));
+        }
     }
+    Ok(of_leaves(|mode| size_of_mode(shape, mode) / size_of_mode(block, mode)))
+}
+
+#[inline(always)]
+fn size_of_mode<T: IntTuple + Structured>(shape: T, mode: usize) -> i64 {
+    let leaves = T::STRUCTURE.leaves_before(mode)..T::STRUCTURE.leaves_before(mode + 1);
+    leaves.fold(1, |size, leaf| size.wrapping_mul(shape.leaf(leaf)))
 }
 
 /// The ranks of a shape and of a block, for an error's text.
@@ -221,23 +215,13 @@ where
 pub struct BlockRanks<Shape, Block>(Shape, Block);
 
 /// A list of modes, the first of which is mode `At`, with the modes of a block.
-pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
+pub trait RepeatsAll<Blocks, At, Ranks> {
     /// The numbers.
     type Output;
-    /// Computes the numbers.
-    ///
-    /// # Errors
-    /// [`Violation::Uneven`].
-    fn repeats_all(self, blocks: Blocks) -> Result<Self::Output, Error>;
 }
 
 impl<At, R> RepeatsAll<End, At, R> for End {
     type Output = Self;
-
-    #[inline(always)]
-    fn repeats_all(self, _: End) -> Result<Self, Error> {
-        Ok(self)
-    }
 }
 
 impl<T: Size, Tail, B: Size, Blocks, At, R> RepeatsAll<Cons<B, Blocks>, At, R> for Cons<T, Tail>
@@ -246,36 +230,21 @@ where
     Tail: RepeatsAll<Blocks, Next<At>, R>,
 {
     type Output = Cons<<SizeOf<T> as TilesIn<SizeOf<B>, At>>::Output, Tail::Output>;
-
-    #[inline(always)]
-    fn repeats_all(self, blocks: Cons<B, Blocks>) -> Result<Self::Output, Error> {
-        let head = self.head.size().times(blocks.head.size())?;
-        Ok(Cons { head, tail: self.tail.repeats_all(blocks.tail)? })
-    }
 }
 
 /// TT1 is broken. With as many modes as the block, there is one error, not two.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
-    Self: PadList<Cons<B, Blocks>, _1, Output: Default>,
+    Self: PadList<Cons<B, Blocks>, _1>,
 {
     type Output = <Self as PadList<Cons<B, Blocks>, _1>>::Output;
-
-    fn repeats_all(self, _: Cons<B, Blocks>) -> Result<Self::Output, Error> {
-        Ok(Default::default())
-    }
 }
 
 /// How many times a tile of extent `B` fits into an extent, that of mode `At`.
-pub trait TilesIn<B, At>: Sized {
+pub trait TilesIn<B, At> {
     /// The number.
     type Output: Integer;
-    /// Computes the number.
-    ///
-    /// # Errors
-    /// [`Violation::Uneven`].
-    fn times(self, tile: B) -> Result<Self::Output, Error>;
 }
 
 impl<T: Unsigned + NonZero, B: Unsigned + NonZero, At> TilesIn<Int<PInt<B>>, At> for Int<PInt<T>>
@@ -284,17 +253,12 @@ where
     Divided<T, B>: Evenly<T, B, At>,
 {
     type Output = <Divided<T, B> as Evenly<T, B, At>>::Output;
-
-    #[inline(always)]
-    fn times(self, _: Int<PInt<B>>) -> Result<Self::Output, Error> {
-        Ok(Default::default())
-    }
 }
 
 /// The number, depending on `T / B`.
 pub trait Evenly<T, B, At> {
     /// The number.
-    type Output: Integer + Default;
+    type Output: Integer;
 }
 
 impl<Q: ToInt<Output: Integer>, T, B, At> Evenly<T, B, At> for Exact<Q> {
@@ -311,21 +275,11 @@ where
 
 macro_rules! at_run_time {
     ($(<$($p:ident: $bound:path),*> $extent:ty, $tile:ty;)*) => { $(
-        impl<At: Position, $($p: $bound),*> TilesIn<$tile, At> for $extent
+        impl<At, $($p: $bound),*> TilesIn<$tile, At> for $extent
         where
             $extent: CeilDiv<$tile, Output: Integer>,
         {
             type Output = <$extent as CeilDiv<$tile>>::Output;
-
-            #[inline(always)]
-            fn times(self, tile: $tile) -> Result<Self::Output, Error> {
-                let (extent, size) = (self.value(), tile.value());
-                if extent < 0 || extent % size != 0 {
-                    let violation = Violation::Uneven { mode: At::MODE, extent, tile: size };
-                    return Err(Error::new(Operator::TileToShape, violation));
-                }
-                Ok(self.ceil_div(tile))
-            }
         }
     )* };
 }

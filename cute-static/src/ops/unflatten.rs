@@ -9,12 +9,11 @@
 //! # Ensures
 //! The result has the profile, and flattens to the layout: `tests/laws/modes.rs`.
 
-use super::by_mode::{TopEntries, TopLevel};
 use crate::errors::{LeavesDiffer, NotFlat, Refusal, Refused, operator};
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::split::{NumberAfter, Zero};
-use crate::list::{Cons, End, ToTuple, TupleOf, list};
+use crate::list::{Cons, End, ToTuple, TopEntries, TopLevel, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, moved};

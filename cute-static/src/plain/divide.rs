@@ -5,7 +5,7 @@
 
 use typenum::{B0, B1};
 
-use super::forms::{Cap, CutOut, Free, Last, NoModes, NoParts, NotPlain, PassesBy, RoomFor, TilePart};
+use super::forms::{CutOut, Free, Last, NoModes, NoParts, NotPlain, PassesBy, RoomFor, TilePart};
 use super::kinds::{InsertIf, LeavesGap, ListOfModes, OneIf, PlainStride, Positive, SoFar, TileParts, Wholes};
 
 impl TileParts for NoParts {
@@ -63,13 +63,6 @@ impl<S: Positive, D: PlainStride> Wholes for Last<S, D> {
     type Rest<Reached: Positive, E: Positive, O: SoFar> = <Reached::Meet<S> as LeavesGap>::RestOfLast<E, O>;
     type AllRest<Q: Positive, E: Positive, O: SoFar> = O::ThenLeaf<S::Times<Q>, E>;
     type Ordered = D::Place<S, NoParts>;
-}
-
-/// A cap is of size 1.
-impl<D: PlainStride> Wholes for Cap<D> {
-    type Rest<Reached: Positive, E: Positive, O: SoFar> = O;
-    type AllRest<Q: Positive, E: Positive, O: SoFar> = <Q::IsOne as OneIf>::Gap<Q, E, O>;
-    type Ordered = NotPlain;
 }
 
 impl Wholes for NoModes {

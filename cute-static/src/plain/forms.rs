@@ -28,13 +28,9 @@ pub struct Fills<Times>(Times);
 #[derive(Debug)]
 pub struct Free<S, D, Tail>(S, D, Tail);
 
-/// The last mode `S:D`.
+/// The last mode `S:D`. One of size 1 is kept for its stride, which says how the layout goes on (C1).
 #[derive(Debug)]
 pub struct Last<S, D>(S, D);
-
-/// A last mode of size 1 that was kept for its stride, which says how the layout goes on.
-#[derive(Debug)]
-pub struct Cap<D>(D);
 
 /// No mode.
 #[derive(Debug)]

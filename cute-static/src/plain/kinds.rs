@@ -151,8 +151,6 @@ pub trait JoinIf {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
     /// The same, where the next is the last.
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
-    /// The same, where a cap of stride `D1` follows.
-    type JoinCap<S: Positive, D: PlainStride, D1: PlainStride>: ListOfModes;
 }
 
 /// What follows from the answer whether an extent, a leaf's shape or a gap is 1.
@@ -161,8 +159,6 @@ pub trait OneIf {
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
     /// The list with `S:D`, a part of a mode, in front.
     type Part<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The list of the mode `S:D` alone, which is the last of the left side.
-    type Alone<S: Positive, D: PlainStride>: ListOfModes;
     /// The leaf `R:T` walks through the modes `L`.
     type Start<R: Positive, T: Positive, L: ListOfModes>: SoFar;
     /// The gap of `G` times `T` walks as the next mode.

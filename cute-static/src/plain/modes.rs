@@ -2,7 +2,7 @@
 
 use typenum::{B0, B1, NInt, PInt, Z0};
 
-use super::forms::{Cap, CutOut, Free, Last, NoModes, NotPlain};
+use super::forms::{CutOut, Free, Last, NoModes, NotPlain};
 use super::kinds::{JoinIf, ListOfModes, PlainStride, Positive, TileParts};
 use crate::int::Int;
 
@@ -12,10 +12,6 @@ impl<S1: Positive, D1: PlainStride> ListOfModes for Last<S1, D1> {
 
 impl<S1: Positive, D1: PlainStride, Tail: ListOfModes> ListOfModes for Free<S1, D1, Tail> {
     type Push<S: Positive, D: PlainStride> = <D::Joins<S, D1> as JoinIf>::Join<S, D, S1, D1, Tail>;
-}
-
-impl<D1: PlainStride> ListOfModes for Cap<D1> {
-    type Push<S: Positive, D: PlainStride> = <D::Joins<S, D1> as JoinIf>::JoinCap<S, D, D1>;
 }
 
 impl ListOfModes for NoModes {
@@ -36,7 +32,6 @@ impl JoinIf for B1 {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
         Free<S::Times<S1>, D, Tail>;
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> = Last<S::Times<S1>, D>;
-    type JoinCap<S: Positive, D: PlainStride, D1: PlainStride> = Last<S, D>;
 }
 
 /// M4: the first one stays, in front.
@@ -44,7 +39,6 @@ impl JoinIf for B0 {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
         Free<S, D, Free<S1, D1, Tail>>;
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride> = Free<S, D, Last<S1, D1>>;
-    type JoinCap<S: Positive, D: PlainStride, D1: PlainStride> = Free<S, D, Cap<D1>>;
 }
 
 impl PlainStride for Int<Z0> {

@@ -2,9 +2,10 @@
 
 use typenum::{NInt, PInt, Z0};
 
-use super::forms::{NoModes, NotPlain, SeveralModes, TupleThrough};
+use super::forms::{Last, NoModes, NotPlain, SeveralModes, TupleThrough};
 use super::kinds::{Brief, LeftSide, ListOfModes, OneIf, PlainStride, Positive, RightSide, SoFar, Tuple, Wholes};
-use crate::errors::Refusal;
+use crate::errors::{ExtentNotPositive, Refusal, Refused};
+use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int};
 use crate::promise::range::integers::{Groups, Natural};
 use crate::tuple::for_each_arity;
@@ -37,32 +38,49 @@ plain_left! {
 }
 
 macro_rules! not_plain {
-    ($($Side:ident <$($p:ident),*> $S:ty, $D:ty;)*) => { $(
-        not_plain!(@ $Side [$($p),*] $S, $D);
-    )* };
-    (@ LeftSide [$($p:ident),*] $S:ty, $D:ty) => {
-        impl<$($p),*> LeftSide<$D> for $S {
+    ($(<$($p:ident $(: $kind:path)?),*> $S:ty, $D:ty;)*) => { $(
+        impl<$($p $(: $kind)?),*> LeftSide<$D> for $S {
             type Modes = NotPlain;
             type Before<L: ListOfModes> = NotPlain;
         }
-    };
-    (@ RightSide [$($p:ident),*] $S:ty, $D:ty) => {
-        impl<$($p),*> RightSide<$D> for $S {
+
+        impl<$($p $(: $kind)?),*> RightSide<$D> for $S {
             type Through<L: ListOfModes> = NotPlain;
         }
-    };
+    )* };
 }
 
 // Of run-time integers, of what was refused and of what has no modes, the general way decides.
 not_plain! {
-    LeftSide <S, W> Int<S>, Dyn<W>;
-    LeftSide <W, D> Dyn<W>, D;
-    LeftSide <D> Refusal, D;
-    LeftSide <> (), ();
-    RightSide <S, W> Int<S>, Dyn<W>;
-    RightSide <W, D> Dyn<W>, D;
-    RightSide <D> Refusal, D;
-    RightSide <> (), ();
+    <S: Positive, W> Int<PInt<S>>, Dyn<W>;
+    <W, D> Dyn<W>, D;
+    <D> Refusal, D;
+    <> (), ();
+}
+
+/// An extent that is refused goes on as `1:0`, so that one mistake gives one error.
+macro_rules! not_positive {
+    ($(<$($p:ident)?> $S:ty;)*) => { $(
+        impl<$($p: Positive,)? D> LeftSide<D> for $S
+        where
+            Refused<D>: ExtentNotPositive,
+        {
+            type Modes = Last<One, _0>;
+            type Before<L: ListOfModes> = L;
+        }
+
+        impl<$($p: Positive,)? D> RightSide<D> for $S
+        where
+            Refused<D>: ExtentNotPositive,
+        {
+            type Through<L: ListOfModes> = L::Stay<One>;
+        }
+    )* };
+}
+
+not_positive! {
+    <> Int<Z0>;
+    <X> Int<NInt<X>>;
 }
 
 /// A right side that runs backwards is not plain; a left side that does, is.
@@ -120,7 +138,7 @@ macro_rules! brief {
     ($($groups:literal)*) => { $(
         impl Brief for Groups<$groups> {
             type And<B: Brief> = B;
-            type Alone<S: Positive, D: PlainStride> = <S::IsOne as OneIf>::Alone<S, D>;
+            type Alone<S: Positive, D: PlainStride> = Last<S, D>;
             type Onto<S: Positive, D: PlainStride, L: ListOfModes> = <S::IsOne as OneIf>::Onto<S, D, L>;
             type Modes<L: ListOfModes> = L;
         }

@@ -14,8 +14,8 @@
 use typenum::{B0, B1, PInt, UInt};
 
 use super::forms::{
-    Cap, CutOut, Enough, EnoughAndRest, Fills, Free, Last, LeafThrough, MadeNothing, NoModes, NotPlain, OneMode,
-    PassesBy, RoomFor, SeveralModes, TupleThrough,
+    CutOut, Enough, EnoughAndRest, Fills, Free, Last, LeafThrough, MadeNothing, NoModes, NotPlain, OneMode, PassesBy,
+    RoomFor, SeveralModes, TupleThrough,
 };
 use super::kinds::{
     Ends, ListOfModes, Made, Meeting, OneIf, PlainStride, Positive, RightSide, SoFar, TileParts, Tuple, WalksModes,
@@ -64,8 +64,6 @@ impl OneIf for B1 {
     /// M1: it is dropped.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes> = L;
     type Part<S: Positive, D: PlainStride, L: ListOfModes> = L;
-    /// C1: the last one stays, as a cap.
-    type Alone<S: Positive, D: PlainStride> = Cap<D>;
     /// C6: a leaf of size 1 takes nothing; it walks only for its stride.
     type Start<R: Positive, T: Positive, L: ListOfModes> = L::WalkOne<T, L>;
     type Gap<G: Positive, T: Positive, O: SoFar> = O;
@@ -74,7 +72,6 @@ impl OneIf for B1 {
 impl OneIf for B0 {
     type Onto<S: Positive, D: PlainStride, L: ListOfModes> = L::Push<S, D>;
     type Part<S: Positive, D: PlainStride, L: ListOfModes> = Free<S, D, L>;
-    type Alone<S: Positive, D: PlainStride> = Last<S, D>;
     type Start<R: Positive, T: Positive, L: ListOfModes> = L::Walk<R, T, MadeNothing>;
     type Gap<G: Positive, T: Positive, O: SoFar> = O::ThenLeaf<G, T>;
 }
@@ -96,12 +93,6 @@ impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
 
 /// C5: the last mode has no bound, so that nothing carries out of it, and nothing is cut.
 impl<S: Positive, D: PlainStride> WalksModes for Last<S, D> {
-    type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
-    type WalkOne<T: Positive, L: ListOfModes> = LeafThrough<L, _1, D::Times<T>>;
-    type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
-}
-
-impl<D: PlainStride> WalksModes for Cap<D> {
     type Walk<R: Positive, T: Positive, M: Made> = <M::And<R, D::Times<T>> as Made>::Done<Self>;
     type WalkOne<T: Positive, L: ListOfModes> = LeafThrough<L, _1, D::Times<T>>;
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;

@@ -21,7 +21,7 @@ use super::partition::{must_be_injective, must_not_collide};
 use super::slice::{SliceMap, SlicedMap};
 use super::span::{CoordRange, ToEnd};
 use crate::Underscore;
-use crate::int::{Dyn, Int, Integer};
+use crate::int::{Dyn, Integer};
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;
 use crate::tuple::{IntoCoord, for_each_arity};
@@ -109,30 +109,18 @@ at_mode! {
     7: [A0 A1 A2 A3 A4 A5 A6] A7 [];
 }
 
-macro_rules! only_mode {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> SplitShape<0> for $leaf
-        where
-            Self: Integer,
-        {
-            type Coord = RunTime;
+impl<N: Integer> SplitShape<0> for N {
+    type Coord = RunTime;
 
-            #[inline(always)]
-            fn at_mode(range: RunTime) -> RunTime {
-                range
-            }
+    #[inline(always)]
+    fn at_mode(range: RunTime) -> RunTime {
+        range
+    }
 
-            #[inline(always)]
-            fn extent_of_mode(self) -> i64 {
-                self.value()
-            }
-        }
-    )* };
-}
-
-only_mode! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn extent_of_mode(self) -> i64 {
+        self.value()
+    }
 }
 
 type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
@@ -282,25 +270,13 @@ impl FromHere for Underscore {
     }
 }
 
-macro_rules! to_ends {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p> FromHere for $leaf
-        where
-            Self: Integer,
-        {
-            type Range = CoordRange<Self, ToEnd>;
+impl<N: Integer> FromHere for N {
+    type Range = CoordRange<Self, ToEnd>;
 
-            #[inline(always)]
-            fn to_ends(self) -> Self::Range {
-                CoordRange::from_here(self)
-            }
-        }
-    )* };
-}
-
-to_ends! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn to_ends(self) -> Self::Range {
+        CoordRange::from_here(self)
+    }
 }
 
 macro_rules! from_each {

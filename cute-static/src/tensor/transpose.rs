@@ -9,7 +9,7 @@ use super::map::OffsetMap;
 use super::sealed::SealedTensor;
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::int::number::Number;
-use crate::int::{Dyn, Int, Integer};
+use crate::int::{Int, Integer, OneLeaf};
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::select::{Select, Selected};
 use crate::sealed::OwnEntry;
@@ -72,25 +72,13 @@ reversed! {
     S0 D0 0 S1 D1 1 S2 D2 2 S3 D3 3 S4 D4 4 S5 D5 5 S6 D6 6 S7 D7 7 => S7 D7 7 S6 D6 6 S5 D5 5 S4 D4 4 S3 D3 3 S2 D2 2 S1 D1 1 S0 D0 0;
 }
 
-macro_rules! one_mode {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p: Copy, D: Copy> ExchangeModes for Layout<$leaf, D>
-        where
-            $leaf: Copy,
-        {
-            type Output = Self;
+impl<N: OneLeaf, D: Copy> ExchangeModes for Layout<N, D> {
+    type Output = Self;
 
-            #[inline(always)]
-            fn exchanged(self) -> Self {
-                self
-            }
-        }
-    )* };
-}
-
-one_mode! {
-    Z Int<Z>;
-    W Dyn<W>;
+    #[inline(always)]
+    fn exchanged(self) -> Self {
+        self
+    }
 }
 
 impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> ExchangeModes

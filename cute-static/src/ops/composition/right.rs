@@ -3,11 +3,13 @@
 //! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before them, so that no step
 //! has to work out the result of the later modes again (the compiler does not remember it).
 
+use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
+
 use super::carry::{AddTakes, Added, TakenEitherWay};
 use super::walk::collect::{Collect, Collected, Negate, Negated};
 use super::walk::{Downward, EitherWay, Linear, StartWalk, Upward};
-use crate::errors::Refusal;
-use crate::int::{Dyn, Int};
+use crate::errors::{ExtentNotPositive, Refusal, Refused};
+use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
@@ -23,17 +25,28 @@ pub trait ComposeRight<A, D> {
     type Output;
 }
 
-macro_rules! compose_right_leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<A: StartWalk<Self, T>, $p, T> ComposeRight<A, T> for $leaf {
-            type Output = A::Output;
+impl<A: StartWalk<Self, T>, R: Unsigned + NonZero, T> ComposeRight<A, T> for Int<PInt<R>> {
+    type Output = A::Output;
+}
+
+impl<A: StartWalk<Self, T>, W, T> ComposeRight<A, T> for Dyn<W> {
+    type Output = A::Output;
+}
+
+macro_rules! not_positive {
+    ($(<$($p:ident)?> $S:ty;)*) => { $(
+        impl<A, $($p: Unsigned + NonZero,)? T> ComposeRight<A, T> for $S
+        where
+            Refused<T>: ExtentNotPositive,
+        {
+            type Output = Linear<_1, _0>;
         }
     )* };
 }
 
-compose_right_leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+not_positive! {
+    <> Int<Z0>;
+    <X> Int<NInt<X>>;
 }
 
 impl<A, T> ComposeRight<A, T> for Refusal {

@@ -11,7 +11,7 @@ use typenum::{B1, Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsig
 use crate::errors::position::Position;
 use crate::errors::{Refusal, Refused, TilerOutgrows, operator};
 use crate::int::natural::One;
-use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, Product};
+use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, OneLeaf, Product};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::modes::{ModeList, Numbered};
 use crate::list::{Cons, End};
@@ -91,18 +91,9 @@ pub(super) fn holds<Ordered: Spans>(modes: &impl ModeList, room: i64, cosize: i6
 /// A room of which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places` places.
 pub trait Holds<Span, Cosize, Places> {}
 
-macro_rules! holds {
-    ($($p:ident $span:ty;)*) => { $(
-        impl<$p, Room: CeilDiv<$span>, Cosize, Places> Holds<$span, Cosize, Places> for Room where
-            Room::Output: LeavesRest<Cosize, Places>
-        {
-        }
-    )* };
-}
-
-holds! {
-    Z Int<Z>;
-    W Dyn<W>;
+impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for Room where
+    Room::Output: LeavesRest<Cosize, Places>
+{
 }
 
 impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {}

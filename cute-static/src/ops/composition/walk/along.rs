@@ -4,19 +4,16 @@
 //! carries out of it, and the leaf is the sum of what it does there, `G·D` per step, and of what it does in the next modes
 //! as `R:Q`.
 
-use core::ops::{Add, Mul, Rem, Sub};
+use core::ops::{Mul, Rem, Sub};
 
 use typenum::{B1, Mod, NonZero, PInt, Prod, Sub1, UInt, UTerm, Unsigned};
 
 use super::fixed::{Remains, WalkStep};
-use super::scale::{IntoShape, Scale, Scaled};
-use super::{Along, Passed, Took, WalkModes};
-use crate::errors::Refusal;
+use super::{Along, WalkModes};
 use crate::errors::position::Next;
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Nat};
-use crate::int::{Dyn, Int, Total};
-use crate::layout::Layout;
-use crate::list::{Append, Appended, Cons, End, Mode};
+use crate::int::{Dyn, Int};
+use crate::list::{Cons, Mode};
 use crate::outcome::{Broken, LeavesRemainder};
 
 // --- the step -------------------------------------------------------------------------------------------------
@@ -71,81 +68,4 @@ impl<S: Unsigned + NonZero, D, Tail, Q, W, T, At> WalkStep<Remains<Q>, Dyn<W>, T
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
 {
     type Output = Broken<LeavesRemainder<T, S, At>>;
-}
-
-// --- the entries as a layout ----------------------------------------------------------------------------------
-
-/// The entries of a walk whose every step also moves by `A`, as a layout.
-pub trait CollectAlong<A> {
-    /// The layout.
-    type Output;
-}
-
-type CollectedAlong<L, A> = <L as CollectAlong<A>>::Output;
-
-impl<K, T: Scale<D>, D, Tail: CollectAlong<Scaled<T, D>>> super::collect::Collect for Cons<Along<K, T, D>, Tail> {
-    type Output = CollectedAlong<Tail, Scaled<T, D>>;
-}
-
-impl<A, Tail: CollectAlong<A>> CollectAlong<A> for Cons<Passed, Tail> {
-    type Output = CollectedAlong<Tail, A>;
-}
-
-impl<A, K, T: Scale<D>, D, Tail> CollectAlong<A> for Cons<Along<K, T, D>, Tail>
-where
-    A: Add<Scaled<T, D>>,
-    Tail: CollectAlong<Total<A, Scaled<T, D>>>,
-{
-    type Output = CollectedAlong<Tail, Total<A, Scaled<T, D>>>;
-}
-
-impl<A, K: IntoShape, T: Scale<D>, D> CollectAlong<A> for Cons<Took<K, T, D>, End>
-where
-    A: Add<Scaled<T, D>>,
-{
-    type Output = Layout<K::Leaf, Total<A, Scaled<T, D>>>;
-}
-
-/// The mode is filled: `K` steps have moved `K` times as far along before the next mode takes one.
-impl<A, K, T: Scale<D>, D, N, Tail> CollectAlong<A> for Cons<Took<K, T, D>, Cons<N, Tail>>
-where
-    K: IntoShape + Scale<A>,
-    A: Add<Scaled<T, D>>,
-    Cons<N, Tail>: CollectBehindAlong<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>,
-{
-    type Output = <Cons<N, Tail> as CollectBehindAlong<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>>::Output;
-}
-
-/// The entries after the first that took steps, appended to a shape and a stride.
-pub trait CollectBehindAlong<Shape, Stride, A> {
-    /// The layout.
-    type Output;
-}
-
-impl<Shape, Stride, A> CollectBehindAlong<Shape, Stride, A> for End {
-    type Output = Layout<Shape, Stride>;
-}
-
-impl<A, K, T: Scale<D>, D, Tail, Shape, Stride> CollectBehindAlong<Shape, Stride, A> for Cons<Took<K, T, D>, Tail>
-where
-    K: IntoShape + Scale<A>,
-    A: Add<Scaled<T, D>>,
-    Shape: Append<K::Leaf>,
-    Stride: Append<Total<A, Scaled<T, D>>>,
-    Tail: CollectBehindAlong<Appended<Shape, K::Leaf>, Appended<Stride, Total<A, Scaled<T, D>>>, Scaled<K, A>>,
-{
-    type Output = Tail::Output;
-}
-
-impl<A, Rule> CollectAlong<A> for Broken<Rule> {
-    type Output = Layout<Refusal, Refusal>;
-}
-
-/// A walk that was refused after its first step.
-impl<A, K, T, D, Rule> CollectAlong<A> for Cons<Took<K, T, D>, Broken<Rule>> {
-    type Output = Layout<Refusal, Refusal>;
-}
-
-impl<Shape, Stride, A, Rule> CollectBehindAlong<Shape, Stride, A> for Broken<Rule> {
-    type Output = Layout<Refusal, Refusal>;
 }

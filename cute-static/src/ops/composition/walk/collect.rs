@@ -1,11 +1,12 @@
 //! The result of a walk, as a layout: a leaf, or a tuple of the entries that took steps. For a negative stride, the left's
 //! strides are negated first.
 
-use core::ops::Neg;
+use core::ops::{Add, Neg};
 
 use super::scale::{IntoShape, Scale, Scaled};
 use super::{Along, Passed, Took};
 use crate::errors::Refusal;
+use crate::int::Total;
 use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End};
 use crate::outcome::Broken;
@@ -35,62 +36,87 @@ impl<K, T, D: Neg, Tail: Negate> Negate for Cons<Along<K, T, D>, Tail> {
     type Output = Cons<Along<K, T, D::Output>, Negated<Tail>>;
 }
 
-/// The entries of a walk as a layout: one entry that took steps is a leaf, several are a tuple.
-pub trait Collect {
+impl<Rule> Negate for Broken<Rule> {
+    type Output = Self;
+}
+
+/// What later steps also move by in the modes before them: nothing.
+#[derive(Debug)]
+pub struct NoStepAlong;
+
+impl<D> Add<D> for NoStepAlong {
+    type Output = D;
+
+    fn add(self, stride: D) -> D {
+        stride
+    }
+}
+
+/// The entries of a walk as a layout: one entry that took steps is a leaf, several are a tuple. Each step also moves by `A`.
+pub trait Collect<A = NoStepAlong> {
     /// The layout.
     type Output;
 }
 
 /// The entries of a walk as a layout, as a type.
-pub type Collected<L> = <L as Collect>::Output;
+pub type Collected<L, A = NoStepAlong> = <L as Collect<A>>::Output;
 
-impl<Tail: Collect> Collect for Cons<Passed, Tail> {
-    type Output = Collected<Tail>;
+impl<A, Tail: Collect<A>> Collect<A> for Cons<Passed, Tail> {
+    type Output = Collected<Tail, A>;
 }
 
-impl<K: IntoShape, T: Scale<D>, D> Collect for Cons<Took<K, T, D>, End> {
-    type Output = Layout<K::Leaf, Scaled<T, D>>;
+impl<A, K, T: Scale<D>, D, Tail> Collect<A> for Cons<Along<K, T, D>, Tail>
+where
+    A: Add<Scaled<T, D>>,
+    Tail: Collect<Total<A, Scaled<T, D>>>,
+{
+    type Output = Collected<Tail, Total<A, Scaled<T, D>>>;
+}
+
+impl<A: Add<Scaled<T, D>>, K: IntoShape, T: Scale<D>, D> Collect<A> for Cons<Took<K, T, D>, End> {
+    type Output = Layout<K::Leaf, Total<A, Scaled<T, D>>>;
+}
+
+/// The mode is filled: `K` steps have moved `K` times as far along before the next mode takes one.
+impl<A, K, T: Scale<D>, D, N, Tail> Collect<A> for Cons<Took<K, T, D>, Cons<N, Tail>>
+where
+    K: IntoShape + Scale<A>,
+    A: Add<Scaled<T, D>>,
+    Cons<N, Tail>: CollectMore<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>,
+{
+    type Output = <Cons<N, Tail> as CollectMore<(K::Leaf,), (Total<A, Scaled<T, D>>,), Scaled<K, A>>>::Output;
 }
 
 /// A walk that was refused after its first step.
-impl<K, T, D, Rule> Collect for Cons<Took<K, T, D>, Broken<Rule>> {
+impl<A, K, T, D, Rule> Collect<A> for Cons<Took<K, T, D>, Broken<Rule>> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-impl<K: IntoShape, T: Scale<D>, D, N, Tail> Collect for Cons<Took<K, T, D>, Cons<N, Tail>>
-where
-    Cons<N, Tail>: CollectBehind<(K::Leaf,), (Scaled<T, D>,)>,
-{
-    type Output = <Cons<N, Tail> as CollectBehind<(K::Leaf,), (Scaled<T, D>,)>>::Output;
+impl<A, Rule> Collect<A> for Broken<Rule> {
+    type Output = Layout<Refusal, Refusal>;
 }
 
 /// The entries after the first that took steps, none of which was skipped, appended to a shape and a stride.
-pub trait CollectBehind<Shape, Stride> {
+pub trait CollectMore<Shape, Stride, A> {
     /// The layout.
     type Output;
 }
 
-impl<Shape, Stride> CollectBehind<Shape, Stride> for End {
+impl<Shape, Stride, A> CollectMore<Shape, Stride, A> for End {
     type Output = Layout<Shape, Stride>;
 }
 
-impl<K: IntoShape, T: Scale<D>, D, Tail, Shape, Stride> CollectBehind<Shape, Stride> for Cons<Took<K, T, D>, Tail>
+impl<A, K, T: Scale<D>, D, Tail, Shape, Stride> CollectMore<Shape, Stride, A> for Cons<Took<K, T, D>, Tail>
 where
+    K: IntoShape + Scale<A>,
+    A: Add<Scaled<T, D>>,
     Shape: Append<K::Leaf>,
-    Stride: Append<Scaled<T, D>>,
-    Tail: CollectBehind<Appended<Shape, K::Leaf>, Appended<Stride, Scaled<T, D>>>,
+    Stride: Append<Total<A, Scaled<T, D>>>,
+    Tail: CollectMore<Appended<Shape, K::Leaf>, Appended<Stride, Total<A, Scaled<T, D>>>, Scaled<K, A>>,
 {
     type Output = Tail::Output;
 }
 
-impl<Rule> Collect for Broken<Rule> {
+impl<Shape, Stride, A, Rule> CollectMore<Shape, Stride, A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
-}
-
-impl<Shape, Stride, Rule> CollectBehind<Shape, Stride> for Broken<Rule> {
-    type Output = Layout<Refusal, Refusal>;
-}
-
-impl<Rule> Negate for Broken<Rule> {
-    type Output = Self;
 }

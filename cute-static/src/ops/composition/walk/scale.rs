@@ -4,6 +4,7 @@ use core::ops::Mul;
 
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
+use super::collect::NoStepAlong;
 use crate::int::natural::{Leaf, Multiplied, Nat, One, Times, ToInt};
 use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer, Product};
@@ -36,6 +37,14 @@ impl<D> ScaleByNatural<D> for One {
 }
 
 type Natural<U, B, C> = UInt<UInt<U, B>, C>;
+
+impl<U, B, C> ScaleByNatural<NoStepAlong> for Natural<U, B, C> {
+    type Output = NoStepAlong;
+}
+
+impl<W> Scale<NoStepAlong> for Dyn<W> {
+    type Output = NoStepAlong;
+}
 
 impl<U, B, C> ScaleByNatural<Int<Z0>> for Natural<U, B, C> {
     type Output = Int<Z0>;
