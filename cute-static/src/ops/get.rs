@@ -136,20 +136,3 @@ past_the_last! {
     [A0 A1 A2 A3 A4 A5] 6: 6 7;
     [A0 A1 A2 A3 A4 A5 A6] 7: 7;
 }
-
-macro_rules! past_the_only_one {
-    ($($index:literal)*) => { $(
-        impl<N: OneLeaf, Op> Get<$index, Op> for N
-        where
-            Refused: ModeOutOfRange<Op, Small<$index>, Small<1>>,
-        {
-            type Output = Self;
-
-            fn entry(self) -> Self {
-                self
-            }
-        }
-    )* };
-}
-
-past_the_only_one!(1 2 3 4 5 6 7);
