@@ -14,11 +14,10 @@
 
 use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};
-use crate::int::{Dyn, Int, OneLeaf};
-use crate::list::{Cons, End, InnerModes, ToTuple, TupleOf, list};
+use crate::int::{Dyn, Int};
+use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::ops::slice::CoordRanks;
 use crate::tuple::for_each_arity;
-use crate::tuple::leaves::{Movable, moved};
 
 /// A `_` for each mode of a tuple; a single `_` for an integer, and for a tuple of one.
 pub trait Open: Copy {
@@ -28,9 +27,18 @@ pub trait Open: Copy {
     const COORD: Self::Coord;
 }
 
-impl<N: OneLeaf> Open for N {
-    type Coord = Underscore;
-    const COORD: Underscore = Underscore;
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy> Open for $leaf {
+            type Coord = Underscore;
+            const COORD: Underscore = Underscore;
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
 /// One entry of a tuple: `_`.
@@ -85,13 +93,20 @@ fill_integer! {
 }
 
 /// A list of entries for the list `Modes`: `_` for each mode that it lacks.
-pub trait FillModes<Modes, Ranks> {
+pub trait FillModes<Modes, Ranks>: Sized {
     /// The list.
     type List;
+    /// Returns the list.
+    fn fill_modes(self) -> Self::List;
 }
 
 impl<R> FillModes<End, R> for End {
     type List = Self;
+
+    #[inline(always)]
+    fn fill_modes(self) -> Self {
+        self
+    }
 }
 
 impl<S, Modes, R> FillModes<Cons<S, Modes>, R> for End
@@ -99,10 +114,20 @@ where
     Self: FillModes<Modes, R>,
 {
     type List = Cons<Underscore, <Self as FillModes<Modes, R>>::List>;
+
+    #[inline(always)]
+    fn fill_modes(self) -> Self::List {
+        Cons { head: Underscore, tail: FillModes::<Modes, R>::fill_modes(self) }
+    }
 }
 
 impl<C, Coords: FillModes<Modes, R>, S, Modes, R> FillModes<Cons<S, Modes>, R> for Cons<C, Coords> {
     type List = Cons<C, Coords::List>;
+
+    #[inline(always)]
+    fn fill_modes(self) -> Self::List {
+        Cons { head: self.head, tail: self.tail.fill_modes() }
+    }
 }
 
 /// There are more entries than modes.
@@ -111,21 +136,25 @@ where
     Refused: SliceRank<operator::LocalTile, Coord, Shape>,
 {
     type List = End;
+
+    fn fill_modes(self) -> End {
+        End
+    }
 }
 
 type Filled<L, S, Rank> = <L as FillModes<<S as InnerModes>::List, CoordRanks<Rank, <S as InnerModes>::Rank>>>::List;
 
 macro_rules! fill {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        impl<S: InnerModes, $($A: Movable),*> FillCoord<S> for ($($A,)*)
+        impl<S: InnerModes, $($A: Copy),*> FillCoord<S> for ($($A,)*)
         where
-            list!($($A),*): FillModes<S::List, CoordRanks<Small<$rank>, S::Rank>, List: ToTuple<Tuple: Movable>>,
+            list!($($A),*): FillModes<S::List, CoordRanks<Small<$rank>, S::Rank>, List: ToTuple<Tuple: Copy>>,
         {
             type Output = TupleOf<Filled<list!($($A),*), S, Small<$rank>>>;
 
             #[inline(always)]
             fn fill(self) -> Self::Output {
-                moved(self, |index| index)
+                self.entries().fill_modes().to_tuple()
             }
         }
     };

@@ -24,7 +24,7 @@ use crate::int::{_0, _1, CeilDiv, Dyn, Held, Int, Integer};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, ToTuple, TopLevel, TupleOf};
 use crate::promise::Promise;
-use crate::tuple::leaves::{Movable, Structured, of_leaves};
+use crate::tuple::leaves::{Movable, Structured};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
 /// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
@@ -61,8 +61,27 @@ pub trait TileToShape<Shape, Order>: Operand {
 /// The layout `L` repeated up to the shape `S` in the order `O`, as a type.
 pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 
-/// The kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`]. It selects the impl of [`StridesIn`], so that the compiler examines
-/// an order of integers only once it is known.
+/// The strides that an order gives the numbers of repetitions.
+pub trait RepetitionOrder<S> {
+    /// The stride.
+    type Stride: Copy;
+    fn strides(shape: S) -> Self::Stride;
+}
+
+/// Selected by the kind of the order, so that the compiler examines an order of integers only once it is known.
+impl<O: OrderKind, S> RepetitionOrder<S> for O
+where
+    O::Kind: StridesIn<O, S>,
+{
+    type Stride = <O::Kind as StridesIn<O, S>>::Stride;
+
+    #[inline(always)]
+    fn strides(shape: S) -> Self::Stride {
+        O::Kind::strides_in(shape)
+    }
+}
+
+/// The kind of an order: `LayoutLeft`, `LayoutRight`, or [`ByIntegers`].
 pub trait OrderKind {
     /// The kind.
     type Kind;
@@ -125,7 +144,7 @@ type Top = ModeZero<operator::TileToShape>;
 type Target<T> = <T as IntoIntTuple>::IntTuple;
 /// TT2
 type Numbers<S, T> = <Target<T> as Repeats<Padded<S, Target<T>, _1>>>::Output;
-type Repetitions<S, T, O> = Layout<Numbers<S, T>, <<O as OrderKind>::Kind as StridesIn<O, Numbers<S, T>>>::Stride>;
+type Repetitions<S, T, O> = Layout<Numbers<S, T>, <O as RepetitionOrder<Numbers<S, T>>>::Stride>;
 /// TT1
 type Block<S, D, T> = PaddedFactor<S, D, Target<T>>;
 
@@ -156,9 +175,8 @@ where
     T: IntoIntTuple,
     S: Movable + PadLike<Target<T>, _1>,
     D: Movable + PadLike<Target<T>, _0>,
-    Target<T>: Structured + Repeats<Padded<S, Target<T>, _1>>,
-    Padded<S, Target<T>, _1>: IntTuple,
-    O: OrderKind<Kind: StridesIn<O, Numbers<S, T>>>,
+    Target<T>: Repeats<Padded<S, Target<T>, _1>>,
+    O: RepetitionOrder<Numbers<S, T>>,
     Repetitions<S, T, O>: Promise,
     Block<S, D, T>: MultiplyInPairs<Repetitions<S, T, O>, BlockedForm>,
 {
@@ -167,47 +185,34 @@ where
     #[inline(always)]
     fn fill_in_order(layout: Layout<S, D>, shape: T) -> Result<Self::Output, Error> {
         let block: Block<S, D, T> = padded::<_, _, Target<T>>(layout);
-        let numbers: Numbers<S, T> = repeats(shape.into_int_tuple()?, block.shape())?;
-        let tiler = Layout::from_parts(numbers, O::Kind::strides_in(numbers)).promised(Operator::TileToShape)?;
+        let numbers = shape.into_int_tuple()?.repeats(block.shape())?;
+        let tiler = Layout::from_parts(numbers, O::strides(numbers)).promised(Operator::TileToShape)?;
         // TT3: both have the rank of the target.
         block.multiply_in_pairs(tiler).map_err(|error| error.within(Operator::TileToShape))
     }
 }
 
 /// How many times the modes of a block of shape `B` fit into those of a shape.
-pub trait Repeats<B> {
+pub trait Repeats<B>: Sized {
     /// The numbers.
-    type Output: IntTuple + Movable;
+    type Output: Copy;
+    /// Computes the numbers.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`].
+    fn repeats(self, block: B) -> Result<Self::Output, Error>;
 }
 
 impl<T: TopLevel, B: TopLevel> Repeats<B> for T
 where
-    T::List: RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>, Output: ToTuple<Tuple: IntTuple + Movable>>,
+    T::List: RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>, Output: ToTuple<Tuple: Copy>>,
 {
     type Output = TupleOf<<T::List as RepeatsAll<B::List, Top, BlockRanks<T::Rank, B::Rank>>>::Output>;
-}
 
-/// These numbers, of the same rank.
-#[inline(always)]
-fn repeats<T, B, U>(shape: T, block: B) -> Result<U, Error>
-where
-    T: IntTuple + Structured,
-    B: IntTuple + Structured,
-    U: IntTuple + Movable,
-{
-    for mode in 0..T::RANK {
-        let (extent, tile) = (size_of_mode(shape, mode), size_of_mode(block, mode));
-        if extent < 0 || extent % tile != 0 {
-            return Err(Error::new(Operator::TileToShape, Violation::Uneven { mode, extent, tile }));
-        }
+    #[inline(always)]
+    fn repeats(self, block: B) -> Result<Self::Output, Error> {
+        Ok(self.top_entries().repeats_all(block.top_entries())?.to_tuple())
     }
-    Ok(of_leaves(|mode| size_of_mode(shape, mode) / size_of_mode(block, mode)))
-}
-
-#[inline(always)]
-fn size_of_mode<T: IntTuple + Structured>(shape: T, mode: usize) -> i64 {
-    let leaves = T::STRUCTURE.leaves_before(mode)..T::STRUCTURE.leaves_before(mode + 1);
-    leaves.fold(1, |size, leaf| size.wrapping_mul(shape.leaf(leaf)))
 }
 
 /// The ranks of a shape and of a block, for an error's text.
@@ -215,13 +220,23 @@ fn size_of_mode<T: IntTuple + Structured>(shape: T, mode: usize) -> i64 {
 pub struct BlockRanks<Shape, Block>(Shape, Block);
 
 /// A list of modes, the first of which is mode `At`, with the modes of a block.
-pub trait RepeatsAll<Blocks, At, Ranks> {
+pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     /// The numbers.
     type Output;
+    /// Computes the numbers.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`].
+    fn repeats_all(self, blocks: Blocks) -> Result<Self::Output, Error>;
 }
 
 impl<At, R> RepeatsAll<End, At, R> for End {
     type Output = Self;
+
+    #[inline(always)]
+    fn repeats_all(self, _: End) -> Result<Self, Error> {
+        Ok(self)
+    }
 }
 
 impl<T: Size, Tail, B: Size, Blocks, At, R> RepeatsAll<Cons<B, Blocks>, At, R> for Cons<T, Tail>
@@ -230,21 +245,36 @@ where
     Tail: RepeatsAll<Blocks, Next<At>, R>,
 {
     type Output = Cons<<SizeOf<T> as TilesIn<SizeOf<B>, At>>::Output, Tail::Output>;
+
+    #[inline(always)]
+    fn repeats_all(self, blocks: Cons<B, Blocks>) -> Result<Self::Output, Error> {
+        let head = self.head.size().times(blocks.head.size())?;
+        Ok(Cons { head, tail: self.tail.repeats_all(blocks.tail)? })
+    }
 }
 
 /// TT1 is broken. With as many modes as the block, there is one error, not two.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,
-    Self: PadList<Cons<B, Blocks>, _1>,
+    Self: PadList<Cons<B, Blocks>, _1, Output: Default>,
 {
     type Output = <Self as PadList<Cons<B, Blocks>, _1>>::Output;
+
+    fn repeats_all(self, _: Cons<B, Blocks>) -> Result<Self::Output, Error> {
+        Ok(Default::default())
+    }
 }
 
 /// How many times a tile of extent `B` fits into an extent, that of mode `At`.
-pub trait TilesIn<B, At> {
+pub trait TilesIn<B, At>: Sized {
     /// The number.
     type Output: Integer;
+    /// Computes the number.
+    ///
+    /// # Errors
+    /// [`Violation::Uneven`].
+    fn times(self, tile: B) -> Result<Self::Output, Error>;
 }
 
 impl<T: Unsigned + NonZero, B: Unsigned + NonZero, At> TilesIn<Int<PInt<B>>, At> for Int<PInt<T>>
@@ -253,12 +283,17 @@ where
     Divided<T, B>: Evenly<T, B, At>,
 {
     type Output = <Divided<T, B> as Evenly<T, B, At>>::Output;
+
+    #[inline(always)]
+    fn times(self, _: Int<PInt<B>>) -> Result<Self::Output, Error> {
+        Ok(Default::default())
+    }
 }
 
 /// The number, depending on `T / B`.
 pub trait Evenly<T, B, At> {
     /// The number.
-    type Output: Integer;
+    type Output: Integer + Default;
 }
 
 impl<Q: ToInt<Output: Integer>, T, B, At> Evenly<T, B, At> for Exact<Q> {
@@ -275,11 +310,21 @@ where
 
 macro_rules! at_run_time {
     ($(<$($p:ident: $bound:path),*> $extent:ty, $tile:ty;)*) => { $(
-        impl<At, $($p: $bound),*> TilesIn<$tile, At> for $extent
+        impl<At: Position, $($p: $bound),*> TilesIn<$tile, At> for $extent
         where
             $extent: CeilDiv<$tile, Output: Integer>,
         {
             type Output = <$extent as CeilDiv<$tile>>::Output;
+
+            #[inline(always)]
+            fn times(self, tile: $tile) -> Result<Self::Output, Error> {
+                let (extent, size) = (self.value(), tile.value());
+                if extent < 0 || extent % size != 0 {
+                    let violation = Violation::Uneven { mode: At::MODE, extent, tile: size };
+                    return Err(Error::new(Operator::TileToShape, violation));
+                }
+                Ok(self.ceil_div(tile))
+            }
         }
     )* };
 }

@@ -126,7 +126,6 @@ without_integers! {
 impl<Z> Movable for Int<Z> {}
 impl Movable for () {}
 impl Movable for Refusal {}
-impl Movable for Underscore {}
 
 impl<V> Structured for Dyn<V> {
     const STRUCTURE: Structure = Structure::Dynamic;
