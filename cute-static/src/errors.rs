@@ -317,18 +317,18 @@ cute_guards::guards! {
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
 
     /// A left inverse of a layout whose order of modes is known only at run time.
-    InverseStrideDynamic<; mode>:
-        "left_inverse: the stride of mode {mode} of the coalesced layout is dynamic",
+    InverseStrideDynamic for [left_inverse]<; mode>:
+        "{operator}: the stride of mode {mode} of the coalesced layout is dynamic",
         "the left inverse has a type only where all strides are static: `to_dynamic()` has no such limit";
 
     /// W2 broken: a stride is not a multiple of the one before it.
-    StridesIndivisible<stride, before; mode>:
-        "left_inverse: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
+    StridesIndivisible for [left_inverse]<stride, before; mode>:
+        "{operator}: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
         "offsets are told apart stride by stride, each a multiple of the one before";
 
     /// W3 broken: modes of smaller stride reach into a mode that has no room for it.
-    StrideReached<reach, stride; mode>:
-        "left_inverse: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
+    StrideReached for [left_inverse]<reach, stride; mode>:
+        "{operator}: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, and the inverse would find neither";
 
     /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.

@@ -7,11 +7,12 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, MissingBelow, MixedSigns, ModeIsDynamic, NotABijection,
-    OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible, SizesDiffer, Small,
-    StrideIndivisible, StrideIsDynamic, StrideRunsPast, Uneven,
+    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, InverseStrideDynamic, MissingBelow, MixedSigns, ModeIsDynamic,
+    NotABijection, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible,
+    SizesDiffer, Small, StrideIndivisible, StrideIsDynamic, StrideReached, StrideRunsPast, StridesIndivisible, Uneven,
 };
 use crate::int::Int;
+use crate::list::{Cons, End};
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $Rule:ident<$($p:ident),*>;)*) => { $(
@@ -46,6 +47,12 @@ rules! {
     CarriesOut<Reach, Last, At>;
     /// C8: strides of both signs act in two modes.
     ActInBoth<First, Second>;
+    /// A left inverse, of a mode of the coalesced layout that has a stride known only at run time.
+    InverseUnordered<At>;
+    /// W2: a stride is not a multiple of the smaller one before it.
+    NotMultiples<Stride, Before, At>;
+    /// W3: smaller strides reach into this one, which has no room for it.
+    ReachesInto<Reach, Stride, At>;
     /// Unknown: this integer of the shape.
     ExtentAt<At>;
     /// Unknown: this integer of the stride.
@@ -81,8 +88,13 @@ pub trait Require<Op> {}
 
 impl<Op> Require<Op> for Proven {}
 
-/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run time.
+/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run time. A list of modes is what came of
+/// rules that hold.
 pub trait Permit<Op> {}
+
+impl<Op> Permit<Op> for End {}
+impl<Op, M, Tail> Permit<Op> for Cons<M, Tail> {}
+impl<Op> Permit<Op> for Refusal {}
 
 impl<Op> Permit<Op> for Proven {}
 impl<Op, What> Permit<Op> for Unknown<What> {}
@@ -91,7 +103,7 @@ impl<Op, Rule> Permit<Op> for Broken<Rule> where Self: Require<Op> {}
 /// The operator `Op` needs this outcome to be [`Proven`], and goes on with [`Refusal`] where it is not, so that one mistake gives one
 /// error.
 pub trait OrRefusal<Op> {
-    /// [`Proven`] or [`Refusal`].
+    /// The same, or [`Refusal`].
     type Output;
 }
 
@@ -163,6 +175,9 @@ guards! {
     <T, S, R, At> Broken<RunsPast<T, S, R, At>>, StrideRunsPast<T, S, R, At>;
     <R, L, At> Broken<CarriesOut<R, L, At>>, Carry<R, L, At>;
     <A, B> Broken<ActInBoth<A, B>>, MixedSigns<A, B>;
+    <At> Broken<InverseUnordered<At>>, InverseStrideDynamic<At>;
+    <D, E, At> Broken<NotMultiples<D, E, At>>, StridesIndivisible<D, E, At>;
+    <R, D, At> Broken<ReachesInto<R, D, At>>, StrideReached<R, D, At>;
     <A, B> Broken<Collides<A, B, Int<Z0>>>, CollidesBelow<A, B, Int<Z0>>;
     <A, B, U> Broken<Collides<A, B, Int<PInt<U>>>>, CollidesBelow<A, B, U> where U;
     <A, B, U> Broken<Collides<A, B, Int<NInt<U>>>>, CollidesDown<A, B, U> where U;
