@@ -145,18 +145,18 @@ cute_guards::guards! {
         "the inverse takes offsets of its domain only: a whole number of periods, without an offset";
 
     /// Q1 broken: the gaps of a block map one bit to several.
-    FactorMixesBits<factor>:
-        "logical_product: factor {factor} is not a power of two",
+    FactorMixesBits for [logical_product]<factor>:
+        "{operator}: factor {factor} is not a power of two",
         "a swizzle acts on bits: the gaps of the block must take each bit of the tiler to one";
 
     /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
-    TilerBitsMeet<left, right>:
-        "logical_product: the bits {left} and {right} of two parts of a coordinate meet",
+    TilerBitsMeet for [logical_product]<left, right>:
+        "{operator}: the bits {left} and {right} of two parts of a coordinate meet",
         "the swizzle must see the bits of the tiler alone: none may come from the block, too, or be carried into";
 
     /// Q4 broken: a negative offset sets all bits above some position.
-    OffsetBelow<left, right>:
-        "logical_product: the bits -{left} and {right} of two parts of a coordinate meet",
+    OffsetBelow for [logical_product]<left, right>:
+        "{operator}: the bits -{left} and {right} of two parts of a coordinate meet",
         "the offset of a swizzled tiler is not negative";
 
     /// A number of bits that is not a whole number of elements.

@@ -7,9 +7,11 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, InverseStrideDynamic, MissingBelow, MixedSigns, ModeIsDynamic,
-    NotABijection, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible,
-    SizesDiffer, Small, StrideIndivisible, StrideIsDynamic, StrideReached, StrideRunsPast, StridesIndivisible, Uneven,
+    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, FactorMixesBits, InverseStrideDynamic, MissingBelow,
+    MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer,
+    Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic, StrideNegative,
+    StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic, TilerBitsMeet, TilerNotSwizzled,
+    TilerOutgrows, TooWide, Uneven,
 };
 use crate::int::Int;
 use crate::list::{Cons, End};
@@ -47,12 +49,22 @@ rules! {
     CarriesOut<Reach, Last, At>;
     /// C8: strides of both signs act in two modes.
     ActInBoth<First, Second>;
+    /// N1: a mode of the filtered layout runs backwards, by this magnitude.
+    RunsBackwards<Stride, At>;
     /// A left inverse, of a mode of the coalesced layout that has a stride known only at run time.
     InverseUnordered<At>;
     /// W2: a stride is not a multiple of the smaller one before it.
     NotMultiples<Stride, Before, At>;
     /// W3: smaller strides reach into this one, which has no room for it.
     ReachesInto<Reach, Stride, At>;
+    /// PD2: a tiler spans more than the gaps of a block have room for.
+    Outgrows<Cosize, Places>;
+    /// Q1: a factor of a block's gaps is not a power of two.
+    MixesBits<Factor>;
+    /// Q3, Q4: two parts of a coordinate have a bit in common.
+    PartsMeet<Left, Right>;
+    /// Q4: the offset of a swizzled tiler is negative.
+    StartsBelow<Offset, Bits>;
     /// Unknown: this integer of the shape.
     ExtentAt<At>;
     /// Unknown: this integer of the stride.
@@ -76,6 +88,18 @@ pub struct FewerIntegers;
 /// EV2: there are more tiles than modes.
 #[derive(Debug)]
 pub struct TooManyTiles;
+
+/// P3 and P4: a size, a span or a stride does not fit 64 bits.
+#[derive(Debug)]
+pub struct PastTheWord;
+
+/// An integer of a swizzled tiler or of its block is known only at run time.
+#[derive(Debug)]
+pub struct SwizzledUnknown;
+
+/// What is in front of a swizzled tiler is not a swizzle.
+#[derive(Debug)]
+pub struct NotSwizzled;
 
 /// Unknown: an integer, whichever.
 #[derive(Debug)]
@@ -175,6 +199,12 @@ guards! {
     <T, S, R, At> Broken<RunsPast<T, S, R, At>>, StrideRunsPast<T, S, R, At>;
     <R, L, At> Broken<CarriesOut<R, L, At>>, Carry<R, L, At>;
     <A, B> Broken<ActInBoth<A, B>>, MixedSigns<A, B>;
+    <T, At> Broken<RunsBackwards<T, At>>, StrideNegative<T, At>;
+    <C, P> Broken<Outgrows<C, P>>, TilerOutgrows<C, P>;
+    <N> Broken<MixesBits<N>>, FactorMixesBits<N>;
+    <A, B> Broken<PartsMeet<A, B>>, TilerBitsMeet<A, B>;
+    <U, B> Broken<StartsBelow<U, B>>, OffsetBelow<U, B>;
+    <> Broken<PastTheWord>, TooWide<Small<64>>;
     <At> Broken<InverseUnordered<At>>, InverseStrideDynamic<At>;
     <D, E, At> Broken<NotMultiples<D, E, At>>, StridesIndivisible<D, E, At>;
     <R, D, At> Broken<ReachesInto<R, D, At>>, StrideReached<R, D, At>;
@@ -193,6 +223,9 @@ impl<Op, const L: u16, const R: u16> Require<Op> for Broken<UnequalRanks<L, R>> 
     Refused: ProfilesDiffer<Op, Small<L>, Small<R>>
 {
 }
+
+impl<Op> Require<Op> for Broken<SwizzledUnknown> where Refused<Op>: SwizzledTilerDynamic {}
+impl<Op> Require<Op> for Broken<NotSwizzled> where Refused<Op>: TilerNotSwizzled {}
 
 impl<Op, C, L, R> Require<Op> for Broken<Differs<C, L, R>>
 where
