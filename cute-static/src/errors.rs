@@ -145,18 +145,18 @@ cute_guards::guards! {
         "the inverse takes offsets of its domain only: a whole number of periods, without an offset";
 
     /// Q1 broken: the gaps of a block map one bit to several.
-    FactorMixesBits<factor>:
-        "logical_product: factor {factor} is not a power of two",
+    FactorMixesBits for [logical_product]<factor>:
+        "{operator}: factor {factor} is not a power of two",
         "a swizzle acts on bits: the gaps of the block must take each bit of the tiler to one";
 
     /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
-    TilerBitsMeet<left, right>:
-        "logical_product: the bits {left} and {right} of two parts of a coordinate meet",
+    TilerBitsMeet for [logical_product]<left, right>:
+        "{operator}: the bits {left} and {right} of two parts of a coordinate meet",
         "the swizzle must see the bits of the tiler alone: none may come from the block, too, or be carried into";
 
     /// Q4 broken: a negative offset sets all bits above some position.
-    OffsetBelow<left, right>:
-        "logical_product: the bits -{left} and {right} of two parts of a coordinate meet",
+    OffsetBelow for [logical_product]<left, right>:
+        "{operator}: the bits -{left} and {right} of two parts of a coordinate meet",
         "the offset of a swizzled tiler is not negative";
 
     /// A number of bits that is not a whole number of elements.
@@ -317,18 +317,18 @@ cute_guards::guards! {
         "a bound is met by static integers; the function `evenly_divides` asks at run time";
 
     /// A left inverse of a layout whose order of modes is known only at run time.
-    InverseStrideDynamic<; mode>:
-        "left_inverse: the stride of mode {mode} of the coalesced layout is dynamic",
+    InverseStrideDynamic for [left_inverse]<; mode>:
+        "{operator}: the stride of mode {mode} of the coalesced layout is dynamic",
         "the left inverse has a type only where all strides are static: `to_dynamic()` has no such limit";
 
     /// W2 broken: a stride is not a multiple of the one before it.
-    StridesIndivisible<stride, before; mode>:
-        "left_inverse: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
+    StridesIndivisible for [left_inverse]<stride, before; mode>:
+        "{operator}: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
         "offsets are told apart stride by stride, each a multiple of the one before";
 
     /// W3 broken: modes of smaller stride reach into a mode that has no room for it.
-    StrideReached<reach, stride; mode>:
-        "left_inverse: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
+    StrideReached for [left_inverse]<reach, stride; mode>:
+        "{operator}: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, and the inverse would find neither";
 
     /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.

@@ -16,6 +16,11 @@ use core::marker::PhantomData;
 
 use typenum::{B0, B1, Bit};
 
+use crate::errors::Refusal;
+use crate::int::leaf_value::LeafValue;
+use crate::layout::IntoLayout;
+use crate::list::modes::{ModeList, ModeValues, no_modes};
+
 pub use self::rules::*;
 pub use self::same_size::{EqualSizes, SameSize, SizesOutcome};
 
@@ -26,6 +31,25 @@ pub struct Proven;
 /// The rule is broken. `Rule` is the rule, with its numbers.
 #[derive(Debug)]
 pub struct Broken<Rule>(PhantomData<Rule>);
+
+impl<Rule> Default for Broken<Rule> {
+    #[inline(always)]
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+no_modes! {
+    <Rule> Broken<Rule>;
+}
+
+impl<Rule> IntoLayout for Broken<Rule> {
+    type Output = Refusal;
+
+    fn into_layout(self) -> Refusal {
+        Refusal
+    }
+}
 
 /// Something known only at run time decides. `What` says which.
 #[derive(Debug)]

@@ -5,9 +5,7 @@
 
 use core::ops::{BitAnd, Shl};
 
-use typenum::{
-    And, B0, B1, Bit, Cmp, Compare, Equal, Gcd, Gcf, Greater, Less, NInt, NonZero, PInt, Shleft, Unsigned, Z0,
-};
+use typenum::{And, B0, B1, Bit, Eq, Gcd, Gcf, IsEqual, NInt, NonZero, PInt, Shleft, Unsigned, Z0};
 
 use super::ComposedLayout;
 use crate::errors::Refusal;
@@ -117,11 +115,8 @@ pub trait SameLeaf<Other> {
     type Output: Bit;
 }
 
-impl<X: Cmp<Y>, Y> SameLeaf<Int<Y>> for Int<X>
-where
-    Compare<X, Y>: IsEqual,
-{
-    type Output = <Compare<X, Y> as IsEqual>::Output;
+impl<X: IsEqual<Y>, Y> SameLeaf<Int<Y>> for Int<X> {
+    type Output = Eq<X, Y>;
 }
 
 impl<X, W> SameLeaf<Dyn<W>> for Int<X> {
@@ -130,26 +125,6 @@ impl<X, W> SameLeaf<Dyn<W>> for Int<X> {
 
 impl<W, X> SameLeaf<X> for Dyn<W> {
     type Output = B0;
-}
-
-/// Whether an order is equality.
-pub trait IsEqual {
-    /// `B1` if it is.
-    type Output: Bit;
-}
-
-macro_rules! orders {
-    ($($order:ident $is:ident;)*) => { $(
-        impl IsEqual for $order {
-            type Output = $is;
-        }
-    )* };
-}
-
-orders! {
-    Equal B1;
-    Less B0;
-    Greater B0;
 }
 
 type Same<A, B> = <A as SameLeaf<B>>::Output;

@@ -17,17 +17,16 @@
 pub mod bits;
 
 use core::marker::PhantomData;
-use core::ops::{Add, BitAnd, BitOr, Mul};
+use core::ops::{Add, BitAnd, Mul};
 
 use cute_core::Error;
-use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, Or, PInt, UTerm, Unsigned};
+use typenum::{Add1, And, B0, B1, Cmp, Compare, NonZero, PInt, UTerm, Unsigned};
 
-use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, PassedFunction, Passes, Powers};
-use super::max_common_vector::IsEqual;
+use self::bits::{Found, GapPlaces, GapPlacesOf, Gather, Gathered, NoneShared, PassedFunction, Passes};
 use super::{ComposedLayout, Then};
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
-use crate::int::natural::{IsLess, Leaf, ToInt};
+use crate::int::natural::{Leaf, ToInt};
 use crate::int::{Int, Product};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
@@ -35,9 +34,10 @@ use crate::ops::coalesce::{CoalesceOnto, Onto};
 use crate::ops::complement::{Any, ComplementBy, ComplementedBy, Kept};
 use crate::ops::crd2idx::{Crd2Idx, Index};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
-use crate::ops::logical_product::places::AtMost;
+use crate::ops::logical_product::places::FitsAmong;
 use crate::ops::logical_product::{LogicalProduct, LogicalProducted};
 use crate::ops::size::{Size, SizeOf};
+use crate::outcome::{AndOutcome, AndThen, Broken, Judges, OutcomeOf, Permit};
 use crate::profile::Narrow;
 use crate::swizzle::bits::Masks;
 use crate::swizzle::make::WithTarget;
@@ -110,7 +110,8 @@ where
     FilteredShape<D, S>: CoalesceOnto<D, End>,
     Kept<S, D>: Gather<At, UTerm, UTerm, UTerm, B0>,
     A: Passes<O, Gathered<Kept<S2, D2>, At>>,
-    Asked<A, O, S2, D2, S, D>: FindGaps<Layout<S, D>, Output: PutInGaps<Self, Layout<S, D>>>,
+    Asked<A, O, S2, D2, S, D>:
+        FindGaps<Layout<S, D>, Output: Permit<operator::LogicalProduct> + PutInGaps<Self, Layout<S, D>>>,
 {
     type Output = PutIn<Answered<A, O, S2, D2, S, D>, Self, Layout<S, D>>;
 
@@ -125,7 +126,7 @@ type Answered<A, O, S2, D2, S, D> = <Asked<A, O, S2, D2, S, D> as FindGaps<Layou
 /// The copies.
 type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
 
-/// What the questions have come to, [`InGaps`] or [`Refusal`], for the tiler `T` and the block `L`.
+/// What the questions have come to, [`InGaps`], the rule that is broken or [`Refusal`], for the tiler `T` and the block `L`.
 pub trait PutInGaps<T, L> {
     /// The layout of the copies.
     type Output;
@@ -136,17 +137,26 @@ pub trait PutInGaps<T, L> {
     fn put_in_gaps(tiler: T, layout: L) -> Result<Self::Output, Error>;
 }
 
-impl<T, L> PutInGaps<T, L> for Refusal {
-    type Output = Self;
+macro_rules! refused {
+    ($(<$($p:ident),*> $outcome:ty;)*) => { $(
+        impl<T, L, $($p),*> PutInGaps<T, L> for $outcome {
+            type Output = Refusal;
 
-    fn put_in_gaps(_: T, _: L) -> Result<Self, Error> {
-        Ok(Self)
-    }
+            fn put_in_gaps(_: T, _: L) -> Result<Refusal, Error> {
+                Ok(Refusal)
+            }
+        }
+    )* };
+}
+
+refused! {
+    <> Refusal;
+    <Rule> Broken<Rule>;
 }
 
 /// The bits that a tiler may reach and those of the block `L`, from which the gaps of the block are computed.
 pub trait FindGaps<L> {
-    /// The outcome.
+    /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
 }
 
@@ -166,17 +176,17 @@ where
     type Output = <Gaps<S, D, Bits> as FillGaps<Add1<Bits>, Block>>::Output;
 }
 
-impl<L, Block> FindGaps<L> for (Refusal, Block) {
-    type Output = Refusal;
+impl<L, Rule, Block> FindGaps<L> for (Broken<Rule>, Block) {
+    type Output = Broken<Rule>;
 }
 
-impl<L, Bits> FindGaps<L> for (Found<Bits>, Refusal) {
-    type Output = Refusal;
+impl<L, Bits, Rule> FindGaps<L> for (Found<Bits>, Broken<Rule>) {
+    type Output = Broken<Rule>;
 }
 
 /// The gaps of a block, whose own bits are `Block`, filled by a tiler that spans `Cosize`.
 pub trait FillGaps<Cosize, Block> {
-    /// The outcome.
+    /// [`InGaps`], the rule that is broken, or [`Refusal`].
     type Output;
 }
 
@@ -184,48 +194,33 @@ impl<Cosize, Block> FillGaps<Cosize, Block> for Refusal {
     type Output = Self;
 }
 
-impl<S, D, Cosize, Block> FillGaps<Cosize, Block> for Layout<S, D>
+/// Of several rules that are broken, only the first is an error.
+impl<S, D, N, Cosize, Block> FillGaps<Cosize, Block> for Layout<S, D>
 where
-    S: Size,
-    SizeOf<S>: AtLeast<Cosize>,
-    IsAtLeast<S, Cosize>: Proceed<OfPowers<S, D, Block>>,
+    S: Size<Size = Int<PInt<N>>>,
+    N: Unsigned + NonZero,
+    Cosize: Cmp<N>,
+    Compare<Cosize, N>: FitsAmong<Cosize, N>,
+    HasRoom<Cosize, N>: AndThen<operator::LogicalProduct, OfPowers<S, D, Block>>,
 {
-    type Output = <IsAtLeast<S, Cosize> as Proceed<OfPowers<S, D, Block>>>::Output;
+    type Output = <HasRoom<Cosize, N> as AndThen<operator::LogicalProduct, OfPowers<S, D, Block>>>::Outcome;
 }
 
-/// The outcome after a rule: where the rule holds, that of `Next`. So of several rules that are broken, only the first is an error.
-pub trait Proceed<Next> {
-    /// The outcome.
-    type Output;
-}
-
-impl<Next> Proceed<Next> for B0 {
-    type Output = Refusal;
-}
-
-impl<Next: Asks> Proceed<Next> for B1 {
-    type Output = Next::Output;
-}
-
-/// The next question.
-pub trait Asks {
-    /// The outcome.
-    type Output;
-}
+type HasRoom<Cosize, N> = <Compare<Cosize, N> as FitsAmong<Cosize, N>>::Outcome;
 
 /// The check of Q1, for the gaps `S:D` of a block with the bits `Block`.
 #[derive(Debug)]
 pub struct OfPowers<S, D, Block>(PhantomData<(S, D, Block)>);
 
-type ArePowers<S, D> = <Onto<S, D, End> as Powers>::Output;
+type ArePowers<S, D> = OutcomeOf<operator::LogicalProduct, Onto<S, D, End>>;
 
-impl<S, D, Block> Asks for OfPowers<S, D, Block>
+impl<S, D, Block> Judges<operator::LogicalProduct> for OfPowers<S, D, Block>
 where
     S: CoalesceOnto<D, End>,
-    Onto<S, D, End>: Powers,
-    ArePowers<S, D>: Proceed<OfBits<S, D, Block>>,
+    Onto<S, D, End>: Judges<operator::LogicalProduct>,
+    ArePowers<S, D>: AndThen<operator::LogicalProduct, OfBits<S, D, Block>>,
 {
-    type Output = <ArePowers<S, D> as Proceed<OfBits<S, D, Block>>>::Output;
+    type Outcome = <ArePowers<S, D> as AndThen<operator::LogicalProduct, OfBits<S, D, Block>>>::Outcome;
 }
 
 /// The check of Q3, for the same gaps.
@@ -234,26 +229,24 @@ pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
 /// The bits of the offsets at which copies may begin.
 type Begins<S, D, Block> = GapPlacesOf<Onto<S, D, End>, Block>;
-type AreApart<S, D, Block> = <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Output;
+type AreApart<S, D, Block> = <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Outcome;
 
-impl<S, D, Block> Asks for OfBits<S, D, Block>
+impl<S, D, Block> Judges<operator::LogicalProduct> for OfBits<S, D, Block>
 where
     S: CoalesceOnto<D, End>,
     Onto<S, D, End>: GapPlaces<Block>,
     Block: BitAnd<Begins<S, D, Block>>,
     And<Block, Begins<S, D, Block>>: NoneShared<Block, Begins<S, D, Block>>,
-    AreApart<S, D, Block>: Proceed<InGaps<S, D>>,
+    AreApart<S, D, Block>: AndOutcome<InGaps<S, D>>,
 {
-    type Output = <AreApart<S, D, Block> as Proceed<InGaps<S, D>>>::Output;
+    type Outcome = <AreApart<S, D, Block> as AndOutcome<InGaps<S, D>>>::Output;
 }
 
 /// All rules hold: the tiler is put into the gaps `S:D`.
 #[derive(Debug)]
 pub struct InGaps<S, D>(PhantomData<(S, D)>);
 
-impl<S, D> Asks for InGaps<S, D> {
-    type Output = Self;
-}
+impl<Op, S, D> Permit<Op> for InGaps<S, D> {}
 
 impl<A, O, B, L, S, D> PutInGaps<ComposedLayout<A, O, B>, L> for InGaps<S, D>
 where
@@ -269,24 +262,6 @@ where
         let layout = layout.multiply(tiler.layout)?;
         Ok(ComposedLayout { function: A::moved(), offset: Default::default(), layout })
     }
-}
-
-/// A number of places: at least `Cosize`.
-pub trait AtLeast<Cosize> {
-    /// `B1` if it is; otherwise it is refused.
-    type Output;
-}
-
-type IsAtLeast<S, Cosize> = <SizeOf<S> as AtLeast<Cosize>>::Output;
-
-impl<U, Cosize> AtLeast<Cosize> for Int<PInt<U>>
-where
-    U: Unsigned + NonZero,
-    Cosize: Cmp<U>,
-    Compare<Cosize, U>: AtMost<Cosize, U> + IsLess + IsEqual,
-    <Compare<Cosize, U> as IsLess>::Output: BitOr<<Compare<Cosize, U> as IsEqual>::Output>,
-{
-    type Output = Or<<Compare<Cosize, U> as IsLess>::Output, <Compare<Cosize, U> as IsEqual>::Output>;
 }
 
 /// A function that is moved past the layout `S:D` of the gaps, so that it is applied after it: Q2, Q4.

@@ -13,11 +13,11 @@
 use core::ops::Mul;
 
 use cute_core::{Error, Operator, Violation};
-use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, UInt, Unsigned, Z0};
+use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Unsigned, Z0};
 
 use super::{ComposedLayout, Then};
 use crate::errors::{NotASwizzle, OffsetIndivisible, Refused};
-use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
+use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, One, ToInt};
 use crate::int::number::Digits;
 use crate::int::{_0, _1, Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
@@ -67,59 +67,21 @@ impl<A: SwizzleParts + Default, U, V> Ratio<A, U, V> for Equal {
 /// SW4
 impl<A, U: Divide<V>, V> Ratio<A, U, V> for Greater
 where
-    Divided<U, V>: MadeNarrower<A, U, V>,
+    Divided<U, V>: WholeQuotient<U, V>,
+    Whole<U, V>: Unsigned + NonZero,
+    A: DowncastSwizzle<Int<PInt<Whole<U, V>>>>,
 {
-    type Output = <Divided<U, V> as MadeNarrower<A, U, V>>::Output;
+    type Output = SwizzleDowncast<A, Int<PInt<Whole<U, V>>>>;
 }
 
 /// SW5
 impl<A, U, V: Divide<U>> Ratio<A, U, V> for Less
 where
-    Divided<V, U>: MadeWider<A, U, V>,
+    Divided<V, U>: WholeQuotient<V, U>,
+    Whole<V, U>: Unsigned + NonZero,
+    A: UpcastSwizzle<Int<PInt<Whole<V, U>>>>,
 {
-    type Output = <Divided<V, U> as MadeWider<A, U, V>>::Output;
-}
-
-/// `U / V`, for elements that become smaller.
-pub trait MadeNarrower<A, U, V> {
-    /// The swizzle.
-    type Output: SwizzleParts + Default;
-}
-
-impl<A, U, V, N, B> MadeNarrower<A, U, V> for Exact<UInt<N, B>>
-where
-    UInt<N, B>: Unsigned + NonZero,
-    A: DowncastSwizzle<Int<PInt<UInt<N, B>>>>,
-{
-    type Output = SwizzleDowncast<A, Int<PInt<UInt<N, B>>>>;
-}
-
-impl<A: SwizzleParts + Default, U, V, Q> MadeNarrower<A, U, V> for Inexact<Q>
-where
-    Refused: OffsetIndivisible<U, V>,
-{
-    type Output = A;
-}
-
-/// `V / U`, for elements that become larger.
-pub trait MadeWider<A, U, V> {
-    /// The swizzle.
-    type Output: SwizzleParts + Default;
-}
-
-impl<A, U, V, N, B> MadeWider<A, U, V> for Exact<UInt<N, B>>
-where
-    UInt<N, B>: Unsigned + NonZero,
-    A: UpcastSwizzle<Int<PInt<UInt<N, B>>>>,
-{
-    type Output = SwizzleUpcast<A, Int<PInt<UInt<N, B>>>>;
-}
-
-impl<A: SwizzleParts + Default, U, V, Q> MadeWider<A, U, V> for Inexact<Q>
-where
-    Refused: OffsetIndivisible<V, U>,
-{
-    type Output = A;
+    type Output = SwizzleUpcast<A, Int<PInt<Whole<V, U>>>>;
 }
 
 /// An offset counted in elements of `Old` bits, recounted in elements of `New` bits.
@@ -156,11 +118,13 @@ impl<Bits, Width, Q> WholeQuotient<Bits, Width> for Inexact<Q>
 where
     Refused: OffsetIndivisible<Bits, Width>,
 {
-    type Quotient = Q;
+    type Quotient = One;
 }
 
+type Whole<Bits, Width> = <Divided<Bits, Width> as WholeQuotient<Bits, Width>>::Quotient;
+
 type InBits<X, U> = Prod<X, U>;
-type Elements<X, U, V> = <Divided<InBits<X, U>, V> as WholeQuotient<InBits<X, U>, V>>::Quotient;
+type Elements<X, U, V> = Whole<InBits<X, U>, V>;
 
 impl<X, U, V> RecastOffset<Int<PInt<U>>, Int<PInt<V>>> for Int<PInt<X>>
 where

@@ -36,8 +36,8 @@ pub trait ModeList: Default {
 }
 
 macro_rules! no_modes {
-    ($($list:ty)*) => { $(
-        impl ModeList for $list {
+    ($(<$($p:ident),*> $list:ty;)*) => { $(
+        impl<$($p),*> ModeList for $list {
             const LENGTH: usize = 0;
 
             #[inline(always)]
@@ -51,7 +51,13 @@ macro_rules! no_modes {
     )* };
 }
 
-no_modes!(End Capped Refusal);
+no_modes! {
+    <> End;
+    <> Capped;
+    <> Refusal;
+}
+
+pub(crate) use no_modes;
 
 impl<S: IntTuple + Movable, D: IntTuple + Movable> Mode<S, D> {
     #[inline(always)]

@@ -19,6 +19,7 @@ use crate::int::{_2, Dyn, Held, Int, Product};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf, Operand};
 use crate::list::modes::ModeList;
 use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
+use crate::outcome::Broken;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// Coalesces a layout.
@@ -162,6 +163,7 @@ drop_one! {
     <> End;
     <M, Tail> Cons<M, Tail>;
     <> Refusal;
+    <Rule> Broken<Rule>;
 }
 
 /// M2 to M4, as the list decides.
@@ -220,6 +222,10 @@ impl<D, Acc> CoalesceOnto<D, Acc> for Refusal {
 }
 
 impl<S, D> PushFront<S, D> for Refusal {
+    type Output = Self;
+}
+
+impl<S, D, Rule> PushFront<S, D> for Broken<Rule> {
     type Output = Self;
 }
 

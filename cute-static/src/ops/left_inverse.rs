@@ -12,27 +12,28 @@
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-pub mod backwards;
 pub mod room;
+pub mod sign;
 
-use core::marker::PhantomData;
+use core::ops::Neg;
 
 use cute_core::{Error, Operator, Violation};
-use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
+use typenum::{B0, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-use self::backwards::{AdmitBackwards, AdmitZero};
-use self::room::{AddReach, NextOf, NextStride, Stay, Stays};
+use self::room::{AddReach, EndsOpen, NextOf, NextStride, Stays};
+use self::sign::{Concludes, OneSign};
 use super::coalesce::{CoalesceOnto, Coalescing, Onto, coalesced_modes};
 use super::right_inverse::CoalescedModes;
 use super::right_inverse::by_stride::{Admit, ByStride, Place, Placed, Sorted, placed};
 use crate::errors::position::ModeZero;
-use crate::errors::{InverseStrideDynamic, Refusal, Refused, StrideReached, StridesIndivisible, operator};
+use crate::errors::{Refusal, operator};
 use crate::int::leaf_value::LeafValue;
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, Nat, One, ToInt};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Cons, End};
+use crate::outcome::{Broken, NotMultiples, Permit, Proven};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::IntTuple;
@@ -45,7 +46,7 @@ use crate::tuple::leaves::leaf_of;
 ///
 /// # Rules
 /// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label. The modes of the coalesced `A`
-/// are taken by ascending stride, as in [`right_inverse`](crate::ops::RightInverse); W3 is in `room`, W0 in `backwards`.
+/// are taken by ascending stride, as in [`right_inverse`](crate::ops::RightInverse); W3 is in `room`, W0 in `sign`.
 ///
 /// The structure of the result follows the types alone: all strides must be static. Extents may be dynamic; what they reach is
 /// then checked at run time.
@@ -77,24 +78,27 @@ pub trait LeftInverse: AnyLayout {
 /// The left inverse of the layout `L`, as a type.
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
-/// The layout `S:D` that is inverted, whose rules its modes keep.
+/// The strides that are inverted, of a layout that ends in the leaves of `S`: by their magnitudes, the negative ones with a negative
+/// coordinate. A dynamic one is left out: `sign` refuses it.
 #[derive(Debug)]
-pub struct InvertedLayout<S, D>(PhantomData<(S, D)>);
+pub struct Magnitudes<S>(S);
 
-/// Where the modes are counted from.
-pub(crate) type FirstMode = ModeZero<operator::LeftInverse>;
-type InOrder<S, D> = <CoalescedModes<S, D> as Place<FirstMode, _1, InvertedLayout<S, D>>>::Output;
-type Unwound<S, D> = <Sorted<InOrder<S, D>> as Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>>::Output;
+type InOrder<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, _1, Magnitudes<S>>>::Output>;
+type Unwound<S, D> = <InOrder<S, D> as Unwind<One, _0, Nat<UTerm>>>::Output;
+type Signs<S, D> = <CoalescedModes<S, D> as OneSign<(B0, B0), ModeZero<()>>>::Output;
+type Inverse<S, D> = <Signs<S, D> as Concludes<Unwound<S, D>, S, D>>::Output;
 
 impl<S: IntTuple, D: IntTuple> LeftInverse for Layout<S, D>
 where
     S: CoalesceOnto<D, End>,
-    CoalescedModes<S, D>: ModeList + Place<FirstMode, _1, InvertedLayout<S, D>>,
-    InOrder<S, D>: ByStride,
-    Sorted<InOrder<S, D>>: ModeList + Unwind<One, _0, Nat<UTerm>, InvertedLayout<S, D>>,
-    Unwound<S, D>: ModeList + IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
+    CoalescedModes<S, D>:
+        ModeList + OneSign<(B0, B0), ModeZero<()>> + Place<ModeZero<()>, _1, Magnitudes<S>, Output: ByStride>,
+    InOrder<S, D>: ModeList + Unwind<One, _0, Nat<UTerm>>,
+    Signs<S, D>: Concludes<Unwound<S, D>, S, D>,
+    Inverse<S, D>:
+        Permit<operator::LeftInverse> + ModeList + IntoLayout<Output: Promise + InRange<operator::LeftInverse>>,
 {
-    type Output = LayoutOf<Unwound<S, D>>;
+    type Output = LayoutOf<Inverse<S, D>>;
 
     #[inline(always)]
     fn inverse_on_the_left(self) -> Result<Self::Output, Error> {
@@ -102,9 +106,9 @@ where
         // An extent of 1 that is dropped at the end goes on instead of the last mode.
         let open = S::LEAVES == 0 || !leaf_of(shape, S::LEAVES - 1).is(1);
         let modes = coalesced_modes(shape, stride);
-        let unwound: Unwound<S, D> =
-            unwind::<_, Sorted<InOrder<S, D>>, _>(&modes, open).map_err(|error| error.within(Operator::LeftInverse))?;
-        unwound.into_layout().promised(Operator::LeftInverse)
+        let inverse: Inverse<S, D> =
+            unwind::<_, InOrder<S, D>, _>(&modes, open).map_err(|error| error.within(Operator::LeftInverse))?;
+        inverse.into_layout().promised(Operator::LeftInverse)
     }
 }
 
@@ -127,7 +131,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
                 return Err(Error::new(Operator::LeftInverse, violation));
             }
             inverse.push(LeafValue::fixed(magnitude / unit), counts);
-            (unit, counts) = (magnitude, LeafValue { value: before.value * stride.value.signum(), ..before });
+            (unit, counts) = (magnitude, LeafValue { value: before.value.abs() * stride.value.signum(), ..before });
             // The span of the layout fits 64 bits, and so does this reach.
             reach += (extent.value - 1) * magnitude;
         }
@@ -140,75 +144,50 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
 
 // --- the modes ------------------------------------------------------------------------------------------------
 
-impl<S0, D0, At, S, P, Tail, U: Unsigned + NonZero> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<PInt<U>> {
+/// The last mode, which goes on past its size where the layout does.
+impl<S0: EndsOpen, At, S, P, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, End> for Int<PInt<U>> {
+    type Output = Cons<Placed<S0::Last<At>, S, Self, P>, End>;
+}
+
+impl<S0, At, S, P, M, Tail, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, Cons<M, Tail>> for Int<PInt<U>> {
+    type Output = Cons<Placed<At, S, Self, P>, Cons<M, Tail>>;
+}
+
+impl<S0, At, S, P, Tail> Admit<Magnitudes<S0>, At, S, P, Tail> for Int<Z0> {
     type Output = Cons<Placed<At, S, Self, P>, Tail>;
 }
 
-impl<S0, D0, At, S, P, Tail: AdmitZero<At, S, P>> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<Z0> {
-    type Output = Tail::Output;
-}
-
-/// W0: a negative stride in front of those of other modes.
-impl<S0, D0, At, S, P, Tail, U> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Int<NInt<U>>
+impl<S0, At, S, P: Neg, Tail, U: Unsigned + NonZero> Admit<Magnitudes<S0>, At, S, P, Tail> for Int<NInt<U>>
 where
-    U: Unsigned + NonZero,
-    Tail: AdmitBackwards<S0, D0, At, S, Int<PInt<U>>, P>,
+    Int<PInt<U>>: Admit<Magnitudes<S0>, At, S, P::Output, Tail>,
 {
-    type Output = Tail::Output;
+    type Output = <Int<PInt<U>> as Admit<Magnitudes<S0>, At, S, P::Output, Tail>>::Output;
 }
 
-impl<S0, D0, At, S, P, Tail, W> Admit<InvertedLayout<S0, D0>, At, S, P, Tail> for Dyn<W>
-where
-    Tail: DenyDynamic<At>,
-{
-    type Output = Refusal;
+impl<S0, At, S, P, Tail, W> Admit<Magnitudes<S0>, At, S, P, Tail> for Dyn<W> {
+    type Output = Tail;
 }
-
-/// Refuses a dynamic stride, that of mode `At`, in front of the modes `Self`.
-pub trait DenyDynamic<At> {}
-
-macro_rules! denied {
-    ($(<$($p:ident),*> $Tail:ty;)*) => { $(
-        impl<At, $($p),*> DenyDynamic<At> for $Tail
-        where
-            Refused: InverseStrideDynamic<At>,
-        {
-        }
-    )* };
-}
-
-denied! {
-    <> End;
-    <M, Tail> Cons<M, Tail>;
-}
-
-/// The refusal was already reported, and is passed on.
-impl<At> DenyDynamic<At> for Refusal {}
 
 // --- the inverse ----------------------------------------------------------------------------------------------
 
 /// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is where its coordinate counts, and `Reach` is what the
 /// modes so far reach.
-pub trait Unwind<E, Counts, Reach, Whole> {
-    /// The modes of the inverse, a coalesced list.
+pub trait Unwind<E, Counts, Reach> {
+    /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
 }
 
 /// There is no mode at all: `1:0`.
-impl<E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for End {
+impl<E, Counts, Reach> Unwind<E, Counts, Reach> for End {
     type Output = Self;
 }
 
-impl<E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for Refusal {
+impl<E, Counts, Reach> Unwind<E, Counts, Reach> for Refusal {
     type Output = Self;
-}
-
-impl<M, E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for Cons<M, Refusal> {
-    type Output = Refusal;
 }
 
 /// W1 at the last mode: nothing moves, W5.
-impl<At, S, P, E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole> for Cons<Placed<At, S, Int<Z0>, P>, End>
+impl<At, S, P, E, Counts, Reach> Unwind<E, Counts, Reach> for Cons<Placed<At, S, Int<Z0>, P>, End>
 where
     S: CoalesceOnto<Counts, End>,
 {
@@ -216,119 +195,85 @@ where
 }
 
 /// W1: a mode of stride 0 is skipped.
-impl<At, S, P, N, Tail, E, Counts, Reach, Whole> Unwind<E, Counts, Reach, Whole>
-    for Cons<Placed<At, S, Int<Z0>, P>, Cons<N, Tail>>
+impl<At, S, P, N, Tail, E, Counts, Reach> Unwind<E, Counts, Reach> for Cons<Placed<At, S, Int<Z0>, P>, Cons<N, Tail>>
 where
-    Cons<N, Tail>: Unwind<E, Counts, Reach, Whole>,
+    Cons<N, Tail>: Unwind<E, Counts, Reach>,
 {
-    type Output = <Cons<N, Tail> as Unwind<E, Counts, Reach, Whole>>::Output;
+    type Output = <Cons<N, Tail> as Unwind<E, Counts, Reach>>::Output;
 }
 
-macro_rules! unwind {
-    ($(<$($p:ident),*> $Tail:ty;)*) => { $(
-        impl<At, S, D, P, E, Counts, Reach, Whole, $($p),*> Unwind<E, Counts, Reach, Whole>
-            for Cons<Placed<At, S, Int<PInt<D>>, P>, $Tail>
-        where
-            D: Unsigned + NonZero + Divide<E>,
-            Divided<D, E>: InverseStep<At, S, D, P, $Tail, E, Counts, Reach, Whole>,
-        {
-            type Output =
-                <Divided<D, E> as InverseStep<At, S, D, P, $Tail, E, Counts, Reach, Whole>>::Output;
-        }
-    )* };
-}
-
-unwind! {
-    <> End;
-    <N, Tail> Cons<N, Tail>;
+impl<At, S, D, P, Tail, E, Counts, Reach> Unwind<E, Counts, Reach> for Cons<Placed<At, S, Int<PInt<D>>, P>, Tail>
+where
+    D: Unsigned + NonZero + Divide<E>,
+    Divided<D, E>: InverseStep<At, S, D, P, Tail, E, Counts, Reach>,
+{
+    type Output = <Divided<D, E> as InverseStep<At, S, D, P, Tail, E, Counts, Reach>>::Output;
 }
 
 /// A mode `S:D` in front of `Tail`, given the result of dividing its stride by `E`.
-pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole> {
-    /// The modes of the inverse, a coalesced list.
+pub trait InverseStep<At, S, D, P, Tail, E, Counts, Reach> {
+    /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
 }
 
-/// A layout that W2 refuses: the stride `D` of mode `At` is not a multiple of `E`.
-pub trait RefusesStride<D, E, At> {}
-
-/// A layout that W3 refuses: what reaches `R` has no room in mode `At` of stride `D`.
-pub trait RefusesReach<R, D, At> {}
-
-impl<S0, D0, D, E, At> RefusesStride<D, E, At> for InvertedLayout<S0, D0> where Refused: StridesIndivisible<D, E, At> {}
-impl<S0, D0, R, D, At> RefusesReach<R, D, At> for InvertedLayout<S0, D0> where Refused: StrideReached<R, D, At> {}
-
 /// W2: the stride is not a multiple of the one before, and is refused.
-impl<Q, At, S, D, P, Tail, E, Counts, Reach, Whole> InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole>
-    for Inexact<Q>
-where
-    Whole: RefusesStride<D, E, At>,
-{
-    type Output = Refusal;
+impl<Q, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach> for Inexact<Q> {
+    type Output = Broken<NotMultiples<D, E, At>>;
 }
 
-type Verdict<Reach, At, S, D, Tail, Whole> = <Reach as Stays<At, S, D, NextOf<Tail>, Whole>>::Verdict;
+type RoomFor<Reach, At, S, D, Tail> = <Reach as Stays<At, S, D, NextOf<Tail>>>::Outcome;
 
-impl<Q, B, At, S, D, P, Tail, E, Counts, Reach, Whole> InverseStep<At, S, D, P, Tail, E, Counts, Reach, Whole>
-    for Exact<UInt<Q, B>>
+impl<Q, B, At, S, D, P, Tail, E, Counts, Reach> InverseStep<At, S, D, P, Tail, E, Counts, Reach> for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: ToInt,
     Tail: NextStride,
-    Reach: Stays<At, S, D, NextOf<Tail>, Whole>,
-    Verdict<Reach, At, S, D, Tail, Whole>: EmitQuotient<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach, Whole>,
+    Reach: Stays<At, S, D, NextOf<Tail>>,
+    RoomFor<Reach, At, S, D, Tail>: EmitQuotient<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach>,
 {
-    type Output = <Verdict<Reach, At, S, D, Tail, Whole> as EmitQuotient<
-        Leaf<UInt<Q, B>>,
-        S,
-        D,
-        P,
-        Tail,
-        Counts,
-        Reach,
-        Whole,
-    >>::Output;
+    type Output =
+        <RoomFor<Reach, At, S, D, Tail> as EmitQuotient<Leaf<UInt<Q, B>>, S, D, P, Tail, Counts, Reach>>::Output;
 }
 
-/// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, given the verdict of W3.
-pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> {
-    /// The modes of the inverse, a coalesced list.
+/// A mode `S:D` whose quotient is the leaf `Q`, in front of `Tail`, given the outcome of W3.
+pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach> {
+    /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
 }
 
-impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> for Refusal {
+impl<Rule, Q, S, D, P, Tail, Counts, Reach> EmitQuotient<Q, S, D, P, Tail, Counts, Reach> for Broken<Rule> {
     type Output = Self;
 }
 
 /// The modes of the inverse after the one of stride `D`.
-type Further<Tail, S, D, P, Reach, Whole> = <Tail as GoOn<S, D, P, Reach, Whole>>::Output;
+type Further<Tail, S, D, P, Reach> = <Tail as GoOn<S, D, P, Reach>>::Output;
 
 /// W4: the quotient is emitted.
-impl<Q, S, D, P, Tail, Counts, Reach, Whole> EmitQuotient<Q, S, D, P, Tail, Counts, Reach, Whole> for Stay
+impl<Q, S, D, P, Tail, Counts, Reach> EmitQuotient<Q, S, D, P, Tail, Counts, Reach> for Proven
 where
-    Tail: GoOn<S, D, P, Reach, Whole>,
-    Q: CoalesceOnto<Counts, Further<Tail, S, D, P, Reach, Whole>>,
+    Tail: GoOn<S, D, P, Reach>,
+    Q: CoalesceOnto<Counts, Further<Tail, S, D, P, Reach>>,
 {
-    type Output = Onto<Q, Counts, Further<Tail, S, D, P, Reach, Whole>>;
+    type Output = Onto<Q, Counts, Further<Tail, S, D, P, Reach>>;
 }
 
 /// The modes after one of stride `D` that reaches no further than it may.
-pub trait GoOn<S, D, P, Reach, Whole> {
-    /// The modes of the inverse, a coalesced list.
+pub trait GoOn<S, D, P, Reach> {
+    /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
 }
 
 /// W5: no mode is left, and the shape of the last is emitted.
-impl<S, D, P, Reach, Whole> GoOn<S, D, P, Reach, Whole> for End
+impl<S, D, P, Reach> GoOn<S, D, P, Reach> for End
 where
     S: CoalesceOnto<P, Self>,
 {
     type Output = Onto<S, P, Self>;
 }
 
-impl<S, D, P, N, Tail, Reach, Whole> GoOn<S, D, P, Reach, Whole> for Cons<N, Tail>
+impl<S, D, P, N, Tail, Reach> GoOn<S, D, P, Reach> for Cons<N, Tail>
 where
     Reach: AddReach<S, D>,
-    Self: Unwind<D, P, Reach::Output, Whole>,
+    Self: Unwind<D, P, Reach::Output>,
 {
-    type Output = <Self as Unwind<D, P, Reach::Output, Whole>>::Output;
+    type Output = <Self as Unwind<D, P, Reach::Output>>::Output;
 }

@@ -7,11 +7,14 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, MissingBelow, MixedSigns, ModeIsDynamic, NotABijection,
-    OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible, SizesDiffer, Small,
-    StrideIndivisible, StrideIsDynamic, StrideRunsPast, Uneven,
+    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, FactorMixesBits, InverseStrideDynamic, MissingBelow,
+    MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer,
+    Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic, StrideNegative,
+    StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic, TilerBitsMeet, TilerNotSwizzled,
+    TilerOutgrows, TooWide, Uneven,
 };
 use crate::int::Int;
+use crate::list::{Cons, End};
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $Rule:ident<$($p:ident),*>;)*) => { $(
@@ -46,6 +49,22 @@ rules! {
     CarriesOut<Reach, Last, At>;
     /// C8: strides of both signs act in two modes.
     ActInBoth<First, Second>;
+    /// N1: a mode of the filtered layout runs backwards, by this magnitude.
+    RunsBackwards<Stride, At>;
+    /// A left inverse, of a mode of the coalesced layout that has a stride known only at run time.
+    InverseUnordered<At>;
+    /// W2: a stride is not a multiple of the smaller one before it.
+    NotMultiples<Stride, Before, At>;
+    /// W3: smaller strides reach into this one, which has no room for it.
+    ReachesInto<Reach, Stride, At>;
+    /// PD2: a tiler spans more than the gaps of a block have room for.
+    Outgrows<Cosize, Places>;
+    /// Q1: a factor of a block's gaps is not a power of two.
+    MixesBits<Factor>;
+    /// Q3, Q4: two parts of a coordinate have a bit in common.
+    PartsMeet<Left, Right>;
+    /// Q4: the offset of a swizzled tiler is negative.
+    StartsBelow<Offset, Bits>;
     /// Unknown: this integer of the shape.
     ExtentAt<At>;
     /// Unknown: this integer of the stride.
@@ -70,6 +89,18 @@ pub struct FewerIntegers;
 #[derive(Debug)]
 pub struct TooManyTiles;
 
+/// P3 and P4: a size, a span or a stride does not fit 64 bits.
+#[derive(Debug)]
+pub struct PastTheWord;
+
+/// An integer of a swizzled tiler or of its block is known only at run time.
+#[derive(Debug)]
+pub struct SwizzledUnknown;
+
+/// What is in front of a swizzled tiler is not a swizzle.
+#[derive(Debug)]
+pub struct NotSwizzled;
+
 /// Unknown: an integer, whichever.
 #[derive(Debug)]
 pub struct AnInteger;
@@ -81,8 +112,13 @@ pub trait Require<Op> {}
 
 impl<Op> Require<Op> for Proven {}
 
-/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run time.
+/// The operator `Op` takes this outcome if it is not [`Broken`]: what is unknown, it checks at run time. A list of modes is what came of
+/// rules that hold.
 pub trait Permit<Op> {}
+
+impl<Op> Permit<Op> for End {}
+impl<Op, M, Tail> Permit<Op> for Cons<M, Tail> {}
+impl<Op> Permit<Op> for Refusal {}
 
 impl<Op> Permit<Op> for Proven {}
 impl<Op, What> Permit<Op> for Unknown<What> {}
@@ -91,7 +127,7 @@ impl<Op, Rule> Permit<Op> for Broken<Rule> where Self: Require<Op> {}
 /// The operator `Op` needs this outcome to be [`Proven`], and goes on with [`Refusal`] where it is not, so that one mistake gives one
 /// error.
 pub trait OrRefusal<Op> {
-    /// [`Proven`] or [`Refusal`].
+    /// The same, or [`Refusal`].
     type Output;
 }
 
@@ -163,6 +199,15 @@ guards! {
     <T, S, R, At> Broken<RunsPast<T, S, R, At>>, StrideRunsPast<T, S, R, At>;
     <R, L, At> Broken<CarriesOut<R, L, At>>, Carry<R, L, At>;
     <A, B> Broken<ActInBoth<A, B>>, MixedSigns<A, B>;
+    <T, At> Broken<RunsBackwards<T, At>>, StrideNegative<T, At>;
+    <C, P> Broken<Outgrows<C, P>>, TilerOutgrows<C, P>;
+    <N> Broken<MixesBits<N>>, FactorMixesBits<N>;
+    <A, B> Broken<PartsMeet<A, B>>, TilerBitsMeet<A, B>;
+    <U, B> Broken<StartsBelow<U, B>>, OffsetBelow<U, B>;
+    <> Broken<PastTheWord>, TooWide<Small<64>>;
+    <At> Broken<InverseUnordered<At>>, InverseStrideDynamic<At>;
+    <D, E, At> Broken<NotMultiples<D, E, At>>, StridesIndivisible<D, E, At>;
+    <R, D, At> Broken<ReachesInto<R, D, At>>, StrideReached<R, D, At>;
     <A, B> Broken<Collides<A, B, Int<Z0>>>, CollidesBelow<A, B, Int<Z0>>;
     <A, B, U> Broken<Collides<A, B, Int<PInt<U>>>>, CollidesBelow<A, B, U> where U;
     <A, B, U> Broken<Collides<A, B, Int<NInt<U>>>>, CollidesDown<A, B, U> where U;
@@ -178,6 +223,9 @@ impl<Op, const L: u16, const R: u16> Require<Op> for Broken<UnequalRanks<L, R>> 
     Refused: ProfilesDiffer<Op, Small<L>, Small<R>>
 {
 }
+
+impl<Op> Require<Op> for Broken<SwizzledUnknown> where Refused<Op>: SwizzledTilerDynamic {}
+impl<Op> Require<Op> for Broken<NotSwizzled> where Refused<Op>: TilerNotSwizzled {}
 
 impl<Op, C, L, R> Require<Op> for Broken<Differs<C, L, R>>
 where

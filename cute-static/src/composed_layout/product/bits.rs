@@ -16,15 +16,16 @@ use typenum::{And, B0, B1, NInt, NonZero, Or, PInt, Prod, Sub1, Sum, UInt, UTerm
 
 use crate::composed_layout::Then;
 use crate::composed_layout::split::FillFrom;
-use crate::errors::position::{Next, OperatorOf, Position};
-use crate::errors::{
-    FactorMixesBits, OffsetBelow, Refusal, Refused, StrideNegative, SwizzledTilerDynamic, TilerBitsMeet,
-    TilerNotSwizzled,
-};
+use crate::errors::operator;
+use crate::errors::position::Next;
 use crate::int::natural::One;
 use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
+use crate::outcome::{
+    AndOutcome, AndThen, Broken, Judges, MixesBits, NotSwizzled, PartsMeet, Proven, RunsBackwards, StartsBelow,
+    SwizzledUnknown,
+};
 use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
 
@@ -51,7 +52,7 @@ impl<N, B> HasBits for UInt<N, B> {
 /// The bits of a list of modes, the first of which is mode `At`. Of the modes so far it keeps the bits that they may set, `All`,
 /// their strides together, how far they reach, and whether two of them share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
-    /// [`Found`], or a [`Refusal`].
+    /// [`Found`], or the rule that is broken.
     type Output;
 }
 
@@ -90,34 +91,28 @@ where
     type Output = Tail::Output;
 }
 
-impl<S, D, Tail, At: Position, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet>
+impl<S, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet>
     for Cons<Mode<Int<PInt<S>>, Int<NInt<D>>>, Tail>
 where
     S: Unsigned + NonZero,
     D: Unsigned + NonZero,
-    Refused: StrideNegative<OperatorOf<At>, D, At>,
 {
-    type Output = Refusal;
+    type Output = Broken<RunsBackwards<D, At>>;
 }
 
 impl<S, W, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet>
     for Cons<Mode<Int<S>, Dyn<W>>, Tail>
-where
-    Refused<(S, W)>: SwizzledTilerDynamic,
 {
-    type Output = Refusal;
+    type Output = Broken<SwizzledUnknown>;
 }
 
-impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet> for Cons<Mode<Dyn<W>, D>, Tail>
-where
-    Refused<(W, D)>: SwizzledTilerDynamic,
-{
-    type Output = Refusal;
+impl<W, D, Tail, At, All, Strides, Reach, Meet> Gather<At, All, Strides, Reach, Meet> for Cons<Mode<Dyn<W>, D>, Tail> {
+    type Output = Broken<SwizzledUnknown>;
 }
 
 /// An offset that is added to values that may set the bits `Bits`: PB3.
 pub trait AddedTo<Bits> {
-    /// The bits of both.
+    /// [`Found`], the bits of both, or the rule that is broken.
     type Output;
 }
 
@@ -131,57 +126,35 @@ impl<U, Bits> AddedTo<Bits> for Int<PInt<U>>
 where
     U: Unsigned + NonZero + BitAnd<Bits> + BitOr<Bits>,
     And<U, Bits>: NoneShared<U, Bits>,
-    <And<U, Bits> as NoneShared<U, Bits>>::Output: IfApart<Or<U, Bits>>,
+    <And<U, Bits> as NoneShared<U, Bits>>::Outcome: AndOutcome<Found<Or<U, Bits>>>,
 {
-    type Output = <<And<U, Bits> as NoneShared<U, Bits>>::Output as IfApart<Or<U, Bits>>>::Output;
+    type Output = <<And<U, Bits> as NoneShared<U, Bits>>::Outcome as AndOutcome<Found<Or<U, Bits>>>>::Output;
 }
 
-/// Whether an offset shares no bit; if so, the bits that both may set.
-pub trait IfApart<Bits> {
-    /// [`Found`], or a [`Refusal`].
-    type Output;
+impl<U: Unsigned + NonZero, Bits> AddedTo<Bits> for Int<NInt<U>> {
+    type Output = Broken<StartsBelow<U, Bits>>;
 }
 
-impl<Bits> IfApart<Bits> for B1 {
-    type Output = Found<Bits>;
-}
-
-impl<Bits> IfApart<Bits> for B0 {
-    type Output = Refusal;
-}
-
-impl<U: Unsigned + NonZero, Bits> AddedTo<Bits> for Int<NInt<U>>
-where
-    Refused: OffsetBelow<U, Bits>,
-{
-    type Output = Refusal;
-}
-
-impl<W, Bits> AddedTo<Bits> for Dyn<W>
-where
-    Refused<(W, Bits)>: SwizzledTilerDynamic,
-{
-    type Output = Refusal;
+impl<W, Bits> AddedTo<Bits> for Dyn<W> {
+    type Output = Broken<SwizzledUnknown>;
 }
 
 /// The bits that `Left` and `Right` share, of which there must be none: Q3, Q4.
 pub trait NoneShared<Left, Right> {
-    /// `B1` if they share none; otherwise they are refused.
-    type Output;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Left, Right> NoneShared<Left, Right> for UTerm {
-    type Output = B1;
+    type Outcome = Proven;
 }
 
-impl<Left, Right, N, B> NoneShared<Left, Right> for UInt<N, B>
-where
-    Refused: TilerBitsMeet<Left, Right>,
-{
-    type Output = B0;
+impl<Left, Right, N, B> NoneShared<Left, Right> for UInt<N, B> {
+    type Outcome = Broken<PartsMeet<Left, Right>>;
 }
 
-/// A function with the offset `O` added before it, applied to values that may set `Bits`, which is a [`Found`] or a [`Refusal`].
+/// A function with the offset `O` added before it, applied to values that may set `Bits`, which is a [`Found`] or the
+/// rule that is broken.
 pub trait Passes<O, Bits> {
     /// The bits that the results may set.
     type Output;
@@ -190,8 +163,8 @@ pub trait Passes<O, Bits> {
 /// The bits that the results of the function `A` may set.
 pub type PassedFunction<A, O, Bits> = <A as Passes<O, Bits>>::Output;
 
-impl<B, M, S, O> Passes<O, Refusal> for Swizzle<B, M, S> {
-    type Output = Refusal;
+impl<B, M, S, O, Rule> Passes<O, Broken<Rule>> for Swizzle<B, M, S> {
+    type Output = Broken<Rule>;
 }
 
 impl<B, M, S, O, Bits> Passes<O, Found<Bits>> for Swizzle<B, M, S>
@@ -211,11 +184,8 @@ where
     type Output = A::Output;
 }
 
-impl<S, D, O, Bits> Passes<O, Bits> for Layout<S, D>
-where
-    Refused<(S, D)>: TilerNotSwizzled,
-{
-    type Output = Refusal;
+impl<S, D, O, Bits> Passes<O, Bits> for Layout<S, D> {
+    type Output = Broken<NotSwizzled>;
 }
 
 /// Bits that pass through the swizzle `A`: PB4.
@@ -224,7 +194,7 @@ pub trait Through<A> {
     type Output;
 }
 
-impl<A> Through<A> for Refusal {
+impl<Rule, A> Through<A> for Broken<Rule> {
     type Output = Self;
 }
 
@@ -251,82 +221,54 @@ impl<Bits: BitOr<Target>, Target> Changes<Bits, Target> for B1 {
     type Output = Or<Bits, Target>;
 }
 
-/// The modes of a block's gaps, each of which maps single bits to single bits: Q1.
-pub trait Powers {
-    /// `B1` if they do; otherwise they are refused.
-    type Output;
-}
+type Power<N> = <N as OneBit<N>>::Outcome;
 
-type Power<N> = <N as OneBit<N>>::Output;
+// The modes of a block's gaps must each map single bits to single bits: Q1. One factor is refused at a time.
 
-/// One factor of a mode: its extent or its stride.
-#[derive(Debug)]
-pub struct OfFactor<N>(PhantomData<N>);
-
-impl<N: OneBit<N>> Powers for OfFactor<N> {
-    type Output = Power<N>;
-}
-
-/// Whether a check holds; if so, the next check. Thus one factor is refused at a time.
-pub trait AndAlso<Next> {
-    /// The bit.
-    type Output;
-}
-
-type Also<A, Next> = <A as AndAlso<Next>>::Output;
-
-impl<Next> AndAlso<Next> for B0 {
-    type Output = Self;
-}
-
-impl<Next: Powers> AndAlso<Next> for B1 {
-    type Output = Next::Output;
-}
-
-impl Powers for End {
-    type Output = B1;
+impl Judges<operator::LogicalProduct> for End {
+    type Outcome = Proven;
 }
 
 /// The last mode continues past its extent.
-impl<S, D> Powers for Cons<Mode<S, Int<PInt<D>>>, End>
+impl<S, D> Judges<operator::LogicalProduct> for Cons<Mode<S, Int<PInt<D>>>, End>
 where
     D: Unsigned + NonZero + OneBit<D>,
 {
-    type Output = Power<D>;
+    type Outcome = Power<D>;
 }
 
-impl<S, D, Next, Tail> Powers for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
+impl<S, D, Next, Tail> Judges<operator::LogicalProduct> for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Cons<Next, Tail>>
 where
     S: Unsigned + NonZero + OneBit<S>,
-    D: Unsigned + NonZero,
-    Power<S>: AndAlso<OfFactor<D>>,
-    Also<Power<S>, OfFactor<D>>: AndAlso<Cons<Next, Tail>>,
+    D: Unsigned + NonZero + OneBit<D>,
+    Power<D>: AndThen<operator::LogicalProduct, Cons<Next, Tail>>,
+    Power<S>: AndOutcome<AfterFactor<D, Cons<Next, Tail>>>,
 {
-    type Output = Also<Also<Power<S>, OfFactor<D>>, Cons<Next, Tail>>;
+    type Outcome = <Power<S> as AndOutcome<AfterFactor<D, Cons<Next, Tail>>>>::Output;
 }
+
+/// The outcome of a factor, and where it is a power of two, that of `Then`.
+type AfterFactor<N, Then> = <Power<N> as AndThen<operator::LogicalProduct, Then>>::Outcome;
 
 /// A power of two, or the remaining bits of a number `Whole` that must be one: Q1.
 pub trait OneBit<Whole> {
-    /// `B1` if it is; otherwise it is refused.
-    type Output;
+    /// The outcome.
+    type Outcome;
 }
 
 impl<Whole> OneBit<Whole> for One {
-    type Output = B1;
+    type Outcome = Proven;
 }
 
 impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B0>
 where
     UInt<N, B>: OneBit<Whole>,
 {
-    type Output = <UInt<N, B> as OneBit<Whole>>::Output;
+    type Outcome = <UInt<N, B> as OneBit<Whole>>::Outcome;
 }
 
-impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1>
-where
-    Refused: FactorMixesBits<Whole>,
-{
-    type Output = B0;
+impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1> {
+    type Outcome = Broken<MixesBits<Whole>>;
 }
 
 /// The bits of the offsets at which copies may begin in gaps of powers of two, beside a block with the bits `Block`: PB5.

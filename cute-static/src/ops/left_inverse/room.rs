@@ -6,17 +6,15 @@
 //! | no less, in the types | refused, unless the next stride leaves no gap or the mode is the layout's last and goes on |
 //! | known only at run time | the same at run time |
 
-use typenum::{B0, B1, Bit, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
+use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, Sub1, UInt, Unsigned};
 
-use super::{FirstMode, InvertedLayout, RefusesReach};
-use crate::errors::Refusal;
-use crate::errors::position::{ModeZero, Next};
+use crate::errors::decimal::Decimal;
+use crate::errors::position::{ModeZero, Next, Position};
 use crate::int::natural::{IsLess, Multiplied, Nat, One, Times};
 use crate::int::{Dyn, Held, Int};
 use crate::list::{Cons, End, Entries};
-use crate::ops::coalesce::CoalesceOnto;
-use crate::ops::right_inverse::CoalescedModes;
 use crate::ops::right_inverse::by_stride::Placed;
+use crate::outcome::{Broken, Proven, ReachesInto};
 
 /// The reach of the modes so far, with one more mode `S:D`.
 pub trait AddReach<S, D> {
@@ -66,202 +64,145 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride for Cons<Placed<At, S, In
     type Next = Nat<D>;
 }
 
-// --- the verdict ----------------------------------------------------------------------------------------------
-
-/// W3 holds, as far as the types know.
-#[derive(Debug)]
-pub struct Stay;
+// --- the outcome ----------------------------------------------------------------------------------------------
 
 /// The reach of the modes so far stays out of the mode `S:D`, mode `At`, or has room there; `N` is the next stride.
-pub trait Stays<At, S, D, N, Whole> {
-    /// [`Stay`] or [`Refusal`].
-    type Verdict;
+pub trait Stays<At, S, D, N> {
+    /// W3, as far as the types know.
+    type Outcome;
 }
 
 type Before<R, D> = <Compare<R, D> as IsLess>::Output;
 
-impl<R, At, S, D, N, Whole> Stays<At, S, D, N, Whole> for Nat<R>
+impl<R, At, S, D, N> Stays<At, S, D, N> for Nat<R>
 where
     R: Cmp<D>,
     Compare<R, D>: IsLess,
-    Before<R, D>: StaysIf<R, At, S, D, N, Whole>,
+    Before<R, D>: StaysIf<R, At, S, D, N>,
 {
-    type Verdict = <Before<R, D> as StaysIf<R, At, S, D, N, Whole>>::Verdict;
+    type Outcome = <Before<R, D> as StaysIf<R, At, S, D, N>>::Outcome;
 }
 
 /// As [`Stays`], where the bit says whether the modes so far stay out of the mode.
-pub trait StaysIf<R, At, S, D, N, Whole> {
-    /// [`Stay`] or [`Refusal`].
-    type Verdict;
+pub trait StaysIf<R, At, S, D, N> {
+    /// W3, as far as the types know.
+    type Outcome;
 }
 
-impl<R, At, S, D, N, Whole> StaysIf<R, At, S, D, N, Whole> for B1 {
-    type Verdict = Stay;
+impl<R, At, S, D, N> StaysIf<R, At, S, D, N> for B1 {
+    type Outcome = Proven;
 }
 
 /// The mode has the greatest stride: it must be the one that goes on.
-impl<R, At, S, D, W> StaysIf<R, At, S, D, NoNext, W> for B0
-where
-    W: GoesOn<At>,
-    W::Output: RoomIf<R, At, D, W>,
-{
-    type Verdict = <W::Output as RoomIf<R, At, D, W>>::Verdict;
+impl<R, At: GoesOn<R, D>, S, D> StaysIf<R, At, S, D, NoNext> for B0 {
+    type Outcome = At::Outcome;
 }
 
 type Span<S, D> = Multiplied<D, S>;
 type Gap<S, D, N> = <Compare<Span<S, D>, N> as IsLess>::Output;
 
 /// The next stride leaves a gap after the mode, or it does not.
-impl<R, At, S, D, N, W> StaysIf<R, At, Int<PInt<S>>, D, Nat<N>, W> for B0
+impl<R, At, S, D, N> StaysIf<R, At, Int<PInt<S>>, D, Nat<N>> for B0
 where
     S: Unsigned + NonZero,
     D: Times<S>,
     Span<S, D>: Cmp<N>,
     Compare<Span<S, D>, N>: IsLess,
-    Gap<S, D, N>: GapIf<R, At, D, W>,
+    Gap<S, D, N>: GapIf<R, At, D>,
 {
-    type Verdict = <Gap<S, D, N> as GapIf<R, At, D, W>>::Verdict;
+    type Outcome = <Gap<S, D, N> as GapIf<R, At, D>>::Outcome;
 }
 
-impl<R, At, V: Held, D, N, W> StaysIf<R, At, Dyn<V>, D, Nat<N>, W> for B0 {
-    type Verdict = Stay;
+impl<R, At, V, D, N> StaysIf<R, At, Dyn<V>, D, Nat<N>> for B0 {
+    type Outcome = Proven;
 }
 
-impl<S, At, D, N, W> Stays<At, S, D, N, W> for Dyn<i64> {
-    type Verdict = Stay;
+impl<S, At, D, N> Stays<At, S, D, N> for Dyn<i64> {
+    type Outcome = Proven;
 }
 
 /// W3, where the bit says whether there is a gap after the mode.
-pub trait GapIf<R, At, D, Whole> {
-    /// [`Stay`] or [`Refusal`].
-    type Verdict;
+pub trait GapIf<R, At, D> {
+    /// W3, as far as the types know.
+    type Outcome;
 }
 
-impl<R, At, D, W> GapIf<R, At, D, W> for B0 {
-    type Verdict = Stay;
+impl<R, At, D> GapIf<R, At, D> for B0 {
+    type Outcome = Proven;
 }
 
-impl<R, At, D, W> GapIf<R, At, D, W> for B1
-where
-    W: GoesOn<At>,
-    W::Output: RoomIf<R, At, D, W>,
-{
-    type Verdict = <W::Output as RoomIf<R, At, D, W>>::Verdict;
-}
-
-/// W3, where the bit says whether the mode has no end.
-pub trait RoomIf<R, At, D, Whole> {
-    /// [`Stay`] or [`Refusal`].
-    type Verdict;
-}
-
-impl<R, At, D, W> RoomIf<R, At, D, W> for B1 {
-    type Verdict = Stay;
-}
-
-/// W3: the mode has no room, and is refused.
-impl<R, At, D, W> RoomIf<R, At, D, W> for B0
-where
-    W: RefusesReach<R, D, At>,
-{
-    type Verdict = Refusal;
+impl<R, At: GoesOn<R, D>, D> GapIf<R, At, D> for B1 {
+    type Outcome = At::Outcome;
 }
 
 // --- the mode that goes on ------------------------------------------------------------------------------------
 
-/// Whether mode `At` of the coalesced layout is its last, by which it goes on past its size. An extent of 1 that is dropped
-/// at the end goes on instead of it.
-pub trait GoesOn<At> {
-    /// The bit.
-    type Output: Bit;
+/// The position of the coalesced layout's last mode, by which it goes on past its size.
+#[derive(Debug)]
+pub struct Unbounded<At>(At);
+
+impl<At: Position> Position for Unbounded<At> {
+    type Operator = At::Operator;
+    const MODE: usize = At::MODE;
 }
 
-type LastOf<S, D> = <CoalescedModes<S, D> as LastAt<FirstMode>>::Output;
-
-impl<S, D, At> GoesOn<At> for InvertedLayout<S, D>
-where
-    S: CoalesceOnto<D, End> + EndsOpen,
-    CoalescedModes<S, D>: LastAt<FirstMode>,
-    At: IsMode<LastOf<S, D>>,
-    S::Open: core::ops::BitAnd<At::Output, Output: Bit>,
-{
-    type Output = typenum::And<S::Open, At::Output>;
+impl<At: Decimal> Decimal for Unbounded<At> {
+    type Output = At::Output;
 }
 
-/// Whether the last integer of a shape is kept by coalescing: it is not statically 1.
+/// Whether the mode at this position has room for a reach `R` into its stride `D`.
+pub trait GoesOn<R, D> {
+    /// W3.
+    type Outcome;
+}
+
+impl<R, D, At> GoesOn<R, D> for Unbounded<At> {
+    type Outcome = Proven;
+}
+
+macro_rules! bounded {
+    ($($At:ident)*) => { $(
+        impl<R, D, Before> GoesOn<R, D> for $At<Before> {
+            type Outcome = Broken<ReachesInto<R, D, Self>>;
+        }
+    )* };
+}
+
+bounded!(ModeZero Next);
+
+/// Whether the last integer of a shape is kept by coalescing: it is not statically 1. An extent of 1 that is dropped at the end goes on
+/// instead of the last mode.
 pub trait EndsOpen {
-    /// The bit.
-    type Open;
+    /// The position of the last mode, which is mode `At`.
+    type Last<At>;
 }
 
 impl EndsOpen for Int<PInt<One>> {
-    type Open = B0;
+    type Last<At> = At;
 }
 
 impl<U, B, C> EndsOpen for Int<PInt<UInt<UInt<U, B>, C>>>
 where
     UInt<UInt<U, B>, C>: Unsigned + NonZero,
 {
-    type Open = B1;
+    type Last<At> = Unbounded<At>;
 }
 
 impl<W> EndsOpen for Dyn<W> {
-    type Open = B1;
+    type Last<At> = Unbounded<At>;
 }
 
 impl<X: EndsOpen> EndsOpen for Cons<X, End> {
-    type Open = X::Open;
+    type Last<At> = X::Last<At>;
 }
 
 impl<X, Y, Tail> EndsOpen for Cons<X, Cons<Y, Tail>>
 where
     Cons<Y, Tail>: EndsOpen,
 {
-    type Open = <Cons<Y, Tail> as EndsOpen>::Open;
+    type Last<At> = <Cons<Y, Tail> as EndsOpen>::Last<At>;
 }
 
-impl<T: Entries> EndsOpen for T
-where
-    T::List: EndsOpen,
-{
-    type Open = <T::List as EndsOpen>::Open;
-}
-
-/// The number of a list's last mode, the first being mode `At`.
-pub trait LastAt<At> {
-    /// The position.
-    type Output;
-}
-
-impl<M, At> LastAt<At> for Cons<M, End> {
-    type Output = At;
-}
-
-impl<M, N, Tail, At> LastAt<At> for Cons<M, Cons<N, Tail>>
-where
-    Cons<N, Tail>: LastAt<Next<At>>,
-{
-    type Output = <Cons<N, Tail> as LastAt<Next<At>>>::Output;
-}
-
-/// Whether two positions are the same.
-pub trait IsMode<At> {
-    /// The bit.
-    type Output;
-}
-
-impl<Op> IsMode<ModeZero<Op>> for ModeZero<Op> {
-    type Output = B1;
-}
-
-impl<Op, At> IsMode<Next<At>> for ModeZero<Op> {
-    type Output = B0;
-}
-
-impl<Op, At> IsMode<ModeZero<Op>> for Next<At> {
-    type Output = B0;
-}
-
-impl<A: IsMode<B>, B> IsMode<Next<B>> for Next<A> {
-    type Output = A::Output;
+impl<T: Entries<List: EndsOpen>> EndsOpen for T {
+    type Last<At> = <T::List as EndsOpen>::Last<At>;
 }

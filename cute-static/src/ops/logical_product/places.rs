@@ -9,13 +9,14 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{B1, Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsigned};
 
 use crate::errors::position::Position;
-use crate::errors::{Refusal, Refused, TilerOutgrows, operator};
+use crate::errors::{Refusal, operator};
 use crate::int::natural::One;
 use crate::int::{_1, CeilDiv, Dyn, Held, Int, Integer, OneLeaf, Product};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::modes::{ModeList, Numbered};
 use crate::list::{Cons, End};
 use crate::ops::size::{Size, SizeOf};
+use crate::outcome::{Broken, Outgrows, Proven, Require};
 
 /// The span of ordered modes, which is where the rest begins.
 pub trait Spans: ModeList {
@@ -110,17 +111,26 @@ impl<C, P> LeavesRest<Int<PInt<C>>, Int<PInt<P>>> for Int<PInt<One>>
 where
     C: Unsigned + NonZero + Cmp<P>,
     P: Unsigned + NonZero,
-    Compare<C, P>: AtMost<C, P>,
+    Compare<C, P>: FitsAmong<C, P, Outcome: Require<operator::LogicalProduct>>,
 {
 }
 
 impl<W: Held, Cosize, Places> LeavesRest<Cosize, Places> for Dyn<W> {}
 
-/// The comparison `Self` of `C` with `P` is not `Greater`.
-pub trait AtMost<C, P> {}
+/// PD2: the comparison `Self` of `C` with `P` is not `Greater`.
+pub trait FitsAmong<C, P> {
+    /// The outcome.
+    type Outcome;
+}
 
-impl<C, P> AtMost<C, P> for Less {}
-impl<C, P> AtMost<C, P> for Equal {}
+impl<C, P> FitsAmong<C, P> for Less {
+    type Outcome = Proven;
+}
 
-/// PD2 is broken.
-impl<C, P> AtMost<C, P> for Greater where Refused: TilerOutgrows<operator::LogicalProduct, C, P> {}
+impl<C, P> FitsAmong<C, P> for Equal {
+    type Outcome = Proven;
+}
+
+impl<C, P> FitsAmong<C, P> for Greater {
+    type Outcome = Broken<Outgrows<C, P>>;
+}

@@ -127,11 +127,6 @@ impl<M> ExchangeWithLess<M> for End {
     type Others = Self;
 }
 
-impl<M> ExchangeWithLess<M> for Refusal {
-    type Least = M;
-    type Others = Self;
-}
-
 type Less<D, E> = <Compare<D, E> as IsLess>::Output;
 
 impl<At, S, D, P, At1, S1, D1, P1, Tail> ExchangeWithLess<Placed<At, S, Int<D>, P>>

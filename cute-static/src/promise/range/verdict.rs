@@ -2,13 +2,14 @@
 
 use core::ops::Add;
 
-use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
+use typenum::{Cmp, Compare, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::budget::{DynamicInteger, MultiplyOut, NoUnit, Unit};
-use crate::errors::{Refusal, Refused, Small, TooWide};
-use crate::int::{_1, Dyn, Int};
+use crate::int::natural::IsLess;
+use crate::int::{_1, Int};
 use crate::ops::cosize::{CosizeOf, Reach};
 use crate::ops::size::Size;
+use crate::outcome::{OrBroken, PastTheWord, Require};
 use crate::tuple::for_each_arity;
 
 /// What remains of the budget decides whether the layout `S:D` is in range.
@@ -31,8 +32,6 @@ where
 pub trait StridesFit<Op> {}
 
 impl<Op> StridesFit<Op> for Int<Z0> {}
-impl<Op, W> StridesFit<Op> for Dyn<W> {}
-impl<Op> StridesFit<Op> for Refusal {}
 impl<Op> StridesFit<Op> for () {}
 impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<PInt<U>> where Int<PInt<U>>: IntegerFits<Op> {}
 impl<Op, U: Unsigned + NonZero> StridesFit<Op> for Int<NInt<U>> where Int<PInt<U>>: IntegerFits<Op> {}
@@ -50,13 +49,7 @@ pub trait IntegerFits<Op> {}
 
 type Limit = typenum::consts::U9223372036854775808;
 
-impl<W, Op> IntegerFits<Op> for Dyn<W> {}
-
-impl<U: Unsigned + NonZero + Cmp<Limit>, Op> IntegerFits<Op> for Int<PInt<U>> where Compare<U, Limit>: IsBelow<Op> {}
-
-/// How an integer compares with 2^63: it must be less.
-pub trait IsBelow<Op> {}
-
-impl<Op> IsBelow<Op> for Less {}
-impl<Op> IsBelow<Op> for Equal where Refused: TooWide<Op, Small<64>> {}
-impl<Op> IsBelow<Op> for Greater where Refused: TooWide<Op, Small<64>> {}
+impl<U: Unsigned + NonZero + Cmp<Limit>, Op> IntegerFits<Op> for Int<PInt<U>> where
+    Compare<U, Limit>: IsLess<Output: OrBroken<PastTheWord, Outcome: Require<Op>>>
+{
+}
