@@ -151,7 +151,7 @@ impl ReachOfModes {
         }
     }
 
-    /// The same of a [small](crate::profile::small) layout, of which no extent is negative, and everything fits.
+    /// The same of a [small](crate::profile::small) layout: its extents are not negative, and everything fits.
     #[inline(always)]
     pub(crate) const fn bounds_of_small(self) -> (i64, i64) {
         if self.shortest == 0 { NO_OFFSET } else { (self.least, self.greatest) }

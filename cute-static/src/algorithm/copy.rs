@@ -187,11 +187,11 @@ impl<E: Reads> EachMove<E> {
     }
 }
 
-/// Moves `count` pixels, whose channels lie side by side, into the planes where `plane` says that they begin; answers whether there is a
+/// Moves `count` pixels with their channels side by side into the planes where `plane` says that they begin; answers whether there is a
 /// function for so many channels.
 ///
 /// # Safety
-/// There are `count` pixels from `from` on, whose channels may be read as values, and `count` elements in each plane, which are in no other
+/// There are `count` pixels from `from` on, the channels may be read as values, and there are `count` elements in each plane, which are in no other
 /// one, and which nothing else refers to.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory")]
 #[inline(always)]

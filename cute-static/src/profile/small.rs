@@ -1,5 +1,5 @@
-//! Layouts of numbers so small that no product and no sum of them leaves 64 bits: one comparison says so of all run-time integers
-//! together, where mode by mode each product and each sum is asked.
+//! Layouts of numbers so small that no product and no sum of them leaves 64 bits: one comparison tells so of all run-time integers
+//! together, where a check mode by mode looks at each product and each sum.
 //!
 //! # Rules
 //! | rule | what |

@@ -94,7 +94,7 @@ pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
 }
 
-/// The bounds of modes, each sum of which is asked whether it fits: out of line, so that what is small is all that the caller has.
+/// The bounds of modes, with a check of each sum: out of line, so that what is small is all that the caller has.
 #[cold]
 #[inline(never)]
 fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {

@@ -166,7 +166,7 @@ kernel! {
     }
 }
 
-/// `channels!(kernel, how many, what is done before: a plane and its number for each)`: pictures of bytes, whose channels lie side by side,
+/// `channels!(kernel, how many, what is done before: a plane and its number for each)`: pictures of bytes with their channels side by side,
 /// copied into planes.
 macro_rules! channels {
     ($(#[$doc:meta])* $name:ident, $count:literal, |$to:ident| $before:expr; $($plane:ident $channel:literal)*) => {
