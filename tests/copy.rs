@@ -293,3 +293,25 @@ fn marks_may_go_backwards() {
     copy_if(&known_late, |mark| mark == 1, &source, &mut make_tensor(&mut targets[1][..], layout!((6,))));
     assert_eq!(targets, [[10, 12, 0, 0, 18, 0]; 2]);
 }
+
+/// Bytes of pixels into planes, with others between: each in its place, and the others as they were.
+#[test]
+fn channels_go_into_planes() {
+    for channels in 2..=5_usize {
+        let (pixels, between) = (33_usize, 3_usize);
+        let plane = pixels + between;
+        let source: Vec<u8> = (0_u8..=255).take(pixels * channels).collect();
+        let mut target = vec![255_u8; plane * channels];
+        let side_by_side = make_tensor(&source[..], layout!((pixels, channels):(channels, 1)));
+        copy(&side_by_side, &mut make_tensor(&mut target[..], layout!((pixels, channels):(1, plane))));
+        for (i, &x) in target.iter().enumerate() {
+            let (channel, pixel) = (i / plane, i % plane);
+            let expected = if pixel < pixels { source[pixel * channels + channel] } else { 255 };
+            assert_eq!(x, expected, "{channels} channels, channel {channel} of pixel {pixel}");
+        }
+        let mut back = vec![0_u8; source.len()];
+        let planes = make_tensor(&target[..], layout!((pixels, channels):(1, plane)));
+        copy(&planes, &mut make_tensor(&mut back[..], layout!((pixels, channels):(channels, 1))));
+        assert_eq!(back, source, "{channels} channels");
+    }
+}

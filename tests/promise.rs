@@ -137,3 +137,64 @@ fn composed_layouts_give_the_offset_or_refuse() {
     assert_eq!(front.crd2idx(3_i32), 3 << 29);
     assert_eq!(sentence(move || front.crd2idx(4_i32)), format!("composed_layout: {NARROW}"));
 }
+
+/// What P3 and P4 say of modes of 64 bits, in 128: whether they make a layout, and the least and the greatest offset if they do.
+fn by_definition(modes: &[(i64, i64)]) -> Option<(i64, i64)> {
+    let (mut size, mut span, mut least, mut greatest) = (1_i128, 1_i128, 0_i128, 0_i128);
+    for &(extent, stride) in modes {
+        let (extent, stride) = (i128::from(extent), i128::from(stride));
+        if extent < 0 || stride == i128::from(i64::MIN) {
+            return None;
+        }
+        let more = extent.max(1) - 1;
+        (size, span) = (size.checked_mul(extent.max(1))?, span.checked_add(more.checked_mul(stride.abs())?)?);
+        (least, greatest) = (least + (more * stride).min(0), greatest + (more * stride).max(0));
+    }
+    let most = i128::from(i64::MAX);
+    if size > most || span > most {
+        return None;
+    }
+    let is_empty = modes.iter().any(|mode| mode.0 == 0);
+    Some(if is_empty { (0, -1) } else { (i64::try_from(least).ok()?, i64::try_from(greatest).ok()?) })
+}
+
+/// Numbers around those with which a layout of run-time integers is small, so that one comparison accepts it, and far from them.
+#[test]
+fn small_numbers_and_large_ones_are_accepted_by_one_rule() {
+    let around = |bits: u32| [(1_i64 << bits) - 1, 1 << bits, (1 << bits) + 1];
+    let numbers: Vec<i64> = [0, 1, 2, 7, -1, -7, i64::MIN, i64::MAX]
+        .into_iter()
+        .chain([20, 29, 30, 31, 32, 39, 40, 41, 61, 62].into_iter().flat_map(around))
+        .collect();
+    let (mut accepted, mut refused) = (0, 0);
+    let mut check = |modes: &[(i64, i64)], result: Result<(i64, i64), cute::Error>| {
+        let expected = by_definition(modes);
+        assert_eq!(result.ok(), expected, "{modes:?}");
+        if expected.is_some() { accepted += 1 } else { refused += 1 }
+    };
+    macro_rules! bounds {
+        ($shape:expr, $stride:expr) => {
+            try_make_layout($shape, $stride).map(|layout| {
+                // An empty layout lies in any storage; of another one, the refusal names the least and the greatest offset.
+                match cute::tensor::try_make_tensor(&[0_u8; 0][..], layout).map(|_| ()) {
+                    Ok(()) => (0, -1),
+                    Err(cute::Error { violation: cute::Violation::StorageTooShort { least, greatest, .. }, .. }) => {
+                        (least, greatest)
+                    }
+                    Err(error) => panic!("{error}"),
+                }
+            })
+        };
+    }
+    for &m in &numbers {
+        for &d in &numbers {
+            for &n in &numbers {
+                check(&[(m, d), (n, 1)], bounds!((m, n), (d, _1)));
+                check(&[(m, d), (n, -3)], bounds!((m, n), (d, int!(-3))));
+                check(&[(m, d), (8, n)], bounds!((m, _8), (d, n)));
+                check(&[(m, d), (n, m), (5, 2)], bounds!(((m, n), _5), ((d, m), _2)));
+            }
+        }
+    }
+    assert!(accepted > 10_000 && refused > 10_000, "{accepted} accepted, {refused} refused");
+}

@@ -122,8 +122,8 @@ pub trait ModesOf<D>: Copy {
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// What the modes reach.
-    fn reached(self, stride: D) -> ReachOfModes;
+    /// What the modes reach. Of a [small](crate::profile::small) layout it fits, and no run-time stride is negative.
+    fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
 /// The least and the greatest offset of modes, and their least extent, which says whether there is an offset at all.
@@ -150,6 +150,12 @@ impl ReachOfModes {
             _ => UNBOUNDED,
         }
     }
+
+    /// The same of a [small](crate::profile::small) layout: its extents are not negative, and everything fits.
+    #[inline(always)]
+    pub(crate) const fn bounds_of_small(self) -> (i64, i64) {
+        if self.shortest == 0 { NO_OFFSET } else { (self.least, self.greatest) }
+    }
 }
 
 /// The modes of two lists, one after the other, if the types know both.
@@ -158,6 +164,11 @@ pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<Mode
         (Some(a), Some(b)) => Some(a.then(b)),
         _ => None,
     }
+}
+
+/// Whether the types know a negative number.
+pub const fn is_negative(known: Option<i64>) -> bool {
+    matches!(known, Some(..=-1))
 }
 
 macro_rules! leaf {
@@ -176,8 +187,13 @@ macro_rules! leaf {
             }
 
             #[inline(always)]
-            fn reached(self, stride: D) -> ReachOfModes {
+            fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes {
                 let shortest = self.value();
+                if SMALL {
+                    let reach = shortest.wrapping_sub(1).wrapping_mul(stride.value());
+                    let (least, greatest) = if const { is_negative(D::STATIC) } { (reach, 0) } else { (0, reach) };
+                    return ReachOfModes { least, greatest, shortest, fits: true };
+                }
                 // What made the layout has asked the same, and the optimizer sees that it is: sums that saturate would be others.
                 if shortest < 1 {
                     return ReachOfModes { shortest, ..ReachOfModes::NONE };
@@ -209,8 +225,8 @@ macro_rules! tuple {
             }
 
             #[inline(always)]
-            fn reached(self, stride: D) -> ReachOfModes {
-                self.zip(stride).reached_by_all()
+            fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes {
+                self.zip(stride).reached_by_all::<SMALL>()
             }
         }
     };
@@ -225,7 +241,7 @@ pub trait ModesOfAll {
     /// The modes.
     fn modes_of_all(self) -> ModeTable;
     /// What the modes reach.
-    fn reached_by_all(self) -> ReachOfModes;
+    fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes;
 }
 
 impl ModesOfAll for End {
@@ -236,7 +252,7 @@ impl ModesOfAll for End {
     }
 
     #[inline(always)]
-    fn reached_by_all(self) -> ReachOfModes {
+    fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes {
         ReachOfModes::NONE
     }
 }
@@ -249,11 +265,16 @@ impl<S: ModesOf<D>, D, Tail: ModesOfAll> ModesOfAll for Cons<Mode<S, D>, Tail> {
     }
 
     #[inline(always)]
-    fn reached_by_all(self) -> ReachOfModes {
-        let (head, tail) = (self.head.shape.reached(self.head.stride), self.tail.reached_by_all());
+    fn reached_by_all<const SMALL: bool>(self) -> ReachOfModes {
+        let (head, tail) = (self.head.shape.reached::<SMALL>(self.head.stride), self.tail.reached_by_all::<SMALL>());
+        let shortest = Ord::min(head.shortest, tail.shortest);
+        if SMALL {
+            let (least, greatest) = (head.least.wrapping_add(tail.least), head.greatest.wrapping_add(tail.greatest));
+            return ReachOfModes { least, greatest, shortest, fits: true };
+        }
         let (least, is_low) = head.least.overflowing_add(tail.least);
         let (greatest, is_high) = head.greatest.overflowing_add(tail.greatest);
         let fits = head.fits && tail.fits && !is_low && !is_high;
-        ReachOfModes { least, greatest, shortest: Ord::min(head.shortest, tail.shortest), fits }
+        ReachOfModes { least, greatest, shortest, fits }
     }
 }

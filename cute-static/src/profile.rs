@@ -1,9 +1,12 @@
 //! The conditions for a shape and a stride to form a layout: extents that are not negative, one profile, one width.
 
+pub mod small;
+
 use cute_core::Error;
 use cute_core::check::LayoutCheck;
 use typenum::PInt;
 
+use self::small::KnownBits;
 use crate::errors::{RanksDiffer, Refused};
 use crate::int::divisible::Multiples;
 use crate::int::number::{Digits, Number};
@@ -37,6 +40,23 @@ pub trait StrideFits<D>: IntTuple {
 
     /// The product of the extents that are static, if it fits.
     const SIZE: Option<i64> = Some(1);
+
+    /// How large the numbers are that are static.
+    const BITS_KNOWN: KnownBits = KnownBits::NOTHING;
+
+    /// The bits of all run-time extents together, and of all run-time strides.
+    #[inline(always)]
+    fn run_bits(self, _stride: D) -> (u64, u64) {
+        (0, 0)
+    }
+
+    /// Whether the numbers are so small that no product and no sum of them leaves 64 bits: see [`small`].
+    #[inline(always)]
+    fn is_small(self, stride: D) -> bool {
+        let Some((of_extent, of_stride)) = (const { Self::BITS_KNOWN.limits() }) else { return false };
+        let (extents, strides) = self.run_bits(stride);
+        (extents >> of_extent) | (strides >> of_stride) == 0
+    }
 
     /// Checks every mode of the layout.
     ///
@@ -77,6 +97,12 @@ pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     }
 }
 
+/// The bits of an integer that its type does not know.
+#[inline(always)]
+fn at_run_time<I: Integer>(integer: I) -> u64 {
+    if const { I::STATIC.is_some() } { 0 } else { integer.value().cast_unsigned() }
+}
+
 macro_rules! integral {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<$p, D: Signed> StrideFits<D> for $leaf
@@ -88,6 +114,13 @@ macro_rules! integral {
                 Some(extent) => Some(extent),
                 None => Some(1),
             };
+            const BITS_KNOWN: KnownBits =
+                KnownBits::of_mode((<Self as Integer>::STATIC, <Self as Integer>::BITS), (D::STATIC, D::BITS));
+
+            #[inline(always)]
+            fn run_bits(self, stride: D) -> (u64, u64) {
+                (at_run_time(self), at_run_time(stride))
+            }
 
             #[inline(always)]
             fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
@@ -164,6 +197,17 @@ macro_rules! tuple {
                 $(let size = times(size, $A::SIZE);)*
                 size
             };
+            const BITS_KNOWN: KnownBits = $A0::BITS_KNOWN $(.and($A::BITS_KNOWN))*;
+
+            #[inline(always)]
+            fn run_bits(self, stride: ($B0, $($B,)*)) -> (u64, u64) {
+                let (extents, strides) = self.0.run_bits(stride.0);
+                $(
+                    let more = self.$index.run_bits(stride.$index);
+                    let (extents, strides) = (extents | more.0, strides | more.1);
+                )*
+                (extents, strides)
+            }
 
             #[inline(always)]
             fn check(self, stride: ($B0, $($B,)*), check: &mut LayoutCheck) -> Result<(), Error> {

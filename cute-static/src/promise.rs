@@ -20,7 +20,7 @@
 //! | what makes a layout | how |
 //! |---|---|
 //! | literals | the macro checks the numbers at compile time; run-time ones go through [`Layout::try_new`] |
-//! | [`Layout::try_new`], `make_layout` | `Layout::checked` |
+//! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison where the numbers are [small](crate::profile::small), else mode by mode |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
 //! | a slice by a range with a static end | [`Promise::promised`] |
@@ -42,12 +42,32 @@ impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
     /// The layout, if it keeps its promises; its leaves may have come from anywhere.
     #[inline(always)]
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
+        if self.shape().is_small(self.stride()) {
+            return Ok(self);
+        }
         or_checked_again(self, operator, |layout, operator| {
-            let mut check = LayoutCheck::new(operator, Self::BITS);
-            layout.shape().check(layout.stride(), &mut check)?;
-            check.finish()
+            if const { S::BITS_KNOWN.limits().is_some() } {
+                by_mode_apart(layout, operator)
+            } else {
+                by_mode(layout, operator)
+            }
         })
     }
+}
+
+/// As [`by_mode`], out of line, so that the comparison of what is small is all that the caller has.
+#[cold]
+#[inline(never)]
+fn by_mode_apart<S: StrideFits<D>, D: IntTuple>(layout: Layout<S, D>, operator: Operator) -> Result<(), Error> {
+    by_mode(layout, operator)
+}
+
+/// Checks a layout mode by mode.
+#[inline(always)]
+fn by_mode<S: StrideFits<D>, D: IntTuple>(layout: Layout<S, D>, operator: Operator) -> Result<(), Error> {
+    let mut check = LayoutCheck::new(operator, Layout::<S, D>::BITS);
+    layout.shape().check(layout.stride(), &mut check)?;
+    check.finish()
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {

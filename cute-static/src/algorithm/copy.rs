@@ -1,8 +1,8 @@
 //! `copy`, `copy_if`: copy elements from one tensor to the same coordinates of another.
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
-use core::array::from_fn;
-use core::mem::{ManuallyDrop, needs_drop};
+use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
@@ -91,7 +91,8 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
     #[inline(always)]
     fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
         // Values of its own: what another function has the address of, such as the source, is read again for each row.
-        EachMove::<E> { reader: self.each.reader, pointer: self.each.pointer }.channels(at, outer, inner)
+        let each = EachMove::<E> { reader: self.each.reader, pointer: self.each.pointer };
+        each.channels(self.source.memory(), at, outer, inner)
     }
 
     #[inline(always)]
@@ -113,91 +114,159 @@ impl<E: Reads> EachMove<E> {
     /// Moves two, three, four or eight channels, from planes or into them; answers whether there were so many. It is a function of its
     /// own, because each number of channels is a constant there, so that the compiler moves many elements at a time.
     #[inline(never)]
-    fn channels(mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
+    fn channels(mut self, from: Option<*const E::Item>, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
+        let (count, plane) = (outer.extent(), inner.step(1));
         match () {
-            () if outer.has_channels::<2>(inner, 0) => self.channels_apart::<2>(at, outer.extent(), inner.step(1)),
-            () if outer.has_channels::<3>(inner, 0) => self.channels_apart::<3>(at, outer.extent(), inner.step(1)),
-            () if outer.has_channels::<4>(inner, 0) => self.channels_apart::<4>(at, outer.extent(), inner.step(1)),
-            () if outer.has_channels::<8>(inner, 0) => self.channels_apart::<8>(at, outer.extent(), inner.step(1)),
-            () if outer.has_channels::<2>(inner, 1) => self.channels_together::<2>(at, outer.extent(), inner.step(0)),
-            () if outer.has_channels::<3>(inner, 1) => self.channels_together::<3>(at, outer.extent(), inner.step(0)),
-            () if outer.has_channels::<4>(inner, 1) => self.channels_together::<4>(at, outer.extent(), inner.step(0)),
+            () if outer.has_channels::<2>(inner, 0) => self.channels_apart::<2>(from, at, count, plane),
+            () if outer.has_channels::<3>(inner, 0) => self.channels_apart::<3>(from, at, count, plane),
+            () if outer.has_channels::<4>(inner, 0) => self.channels_apart::<4>(from, at, count, plane),
+            () if outer.has_channels::<8>(inner, 0) => self.channels_apart::<8>(from, at, count, plane),
+            () if outer.has_channels::<2>(inner, 1) => self.channels_together::<2>(from, at, count, inner.step(0)),
+            () if outer.has_channels::<3>(inner, 1) => self.channels_together::<3>(from, at, count, inner.step(0)),
+            () if outer.has_channels::<4>(inner, 1) => self.channels_together::<4>(from, at, count, inner.step(0)),
             () => return false,
         }
         true
     }
 
-    /// Moves channels that lie side by side into planes that are `plane` apart. Of elements of a byte or two, many come with one line of the
-    /// cache: so many rounds that the compiler moves them at once.
+    /// Moves channels that lie side by side, from a pointer where they are in memory, into planes that are `plane` apart. Of elements of a
+    /// byte or two, many come with one line of the cache: those are moved by functions that have nothing else.
     #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few channels")]
     #[inline(always)]
-    fn channels_apart<const CHANNELS: usize>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
-        let from = |i: i64, channel| a.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel as i64);
-        let to = |i: i64, channel| b.wrapping_add(plane.wrapping_mul(channel as i64)).wrapping_add(i);
-        let next = match const { (size_of::<E::Item>(), CHANNELS) } {
-            (1, 3) | (2, 3..) => self.rounds_apart::<4, CHANNELS>(from, to, count),
-            (1, _) => self.rounds_apart::<16, CHANNELS>(from, to, count),
-            _ => 0,
-        };
-        for i in next..count {
-            for channel in 0..CHANNELS {
-                self.one([from(i, channel), to(i, channel)]);
-            }
-        }
-    }
-
-    /// Moves as many times so many rounds as there are, read before any is written; answers how many were moved. Of a few rounds those of
-    /// a channel are written as one, of many one by one: the compiler finds vectors for the one here, and for the other there.
-    #[allow(clippy::cast_possible_wrap, reason = "a few rounds")]
-    #[inline(always)]
-    fn rounds_apart<const ROUNDS: usize, const CHANNELS: usize>(
+    fn channels_apart<const CHANNELS: usize>(
         &mut self,
-        from: impl Fn(i64, usize) -> i64,
-        to: impl Fn(i64, usize) -> i64,
+        from: Option<*const E::Item>,
+        [a, b]: [i64; 2],
         count: i64,
-    ) -> i64 {
-        const MANY: usize = 16;
-        let (mut next, rounds) = (0, ROUNDS as i64);
-        // What was there is not dropped.
-        while const { !needs_drop::<E::Item>() } && next + rounds <= count {
-            let read = |round, channel| {
-                // SAFETY: the places are those of coordinates in the shape (T7).
-                ManuallyDrop::new(unsafe { self.reader.read(from(next + round as i64, channel)) })
-            };
-            let block: [[_; CHANNELS]; ROUNDS] = from_fn(|round| from_fn(|channel| read(round, channel)));
-            for channel in 0..CHANNELS {
-                // SAFETY: each value is taken once.
-                let taken = |round: usize| unsafe { (&raw const *block[round][channel]).read() };
-                if const { ROUNDS < MANY } {
-                    let first = moved(self.pointer, to(next, channel)).cast::<[_; ROUNDS]>();
-                    // SAFETY: as in `one`; the places of a channel's rounds lie side by side in its plane, and an array of elements is
-                    // aligned as one of them.
-                    unsafe { first.write(from_fn(taken)) };
-                } else {
-                    for (i, round) in (0..).zip(&block) {
-                        // SAFETY: as in `one`; each value is taken once.
-                        unsafe {
-                            *element_mut(self.pointer, to(next + i, channel)) = (&raw const *round[channel]).read();
-                        };
-                    }
-                }
+        plane: i64,
+    ) {
+        if let (Some(from), 1 | 2, true) = (from, const { size_of::<E::Item>() }, plane >= count) {
+            let from = moved(from.cast_mut(), a).cast_const();
+            let first = moved(self.pointer, b);
+            // SAFETY: the elements are those of coordinates in both shapes, which are the same (T7), and no plane reaches into the next
+            // one; the target is borrowed exclusively, so that the source has none of its elements (T4).
+            let done = unsafe { apart::<E::Item, CHANNELS>(from, count, |channel| moved(first, plane * channel)) };
+            if done {
+                return;
             }
-            next += rounds;
         }
-        next
+        for i in 0..count {
+            for channel in 0..CHANNELS as i64 {
+                let side_by_side = a.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel);
+                self.one([side_by_side, b.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i)]);
+            }
+        }
     }
 
     /// Moves planes that are `plane` apart into channels that lie side by side.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few channels")]
     #[inline(always)]
-    fn channels_together<const CHANNELS: i64>(&mut self, [a, b]: [i64; 2], count: i64, plane: i64) {
+    fn channels_together<const CHANNELS: usize>(
+        &mut self,
+        from: Option<*const E::Item>,
+        [a, b]: [i64; 2],
+        count: i64,
+        plane: i64,
+    ) {
+        if let (Some(from), 1 | 2) = (from, const { size_of::<E::Item>() }) {
+            let first = moved(from.cast_mut(), a);
+            // SAFETY: as where channels go apart; what is read may overlap.
+            let done = unsafe {
+                together::<E::Item, CHANNELS>(|channel| moved(first, plane * channel), count, moved(self.pointer, b))
+            };
+            if done {
+                return;
+            }
+        }
         for i in 0..count {
-            for channel in 0..CHANNELS {
-                let side_by_side = b.wrapping_add(CHANNELS.wrapping_mul(i)).wrapping_add(channel);
+            for channel in 0..CHANNELS as i64 {
+                let side_by_side = b.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel);
                 self.one([a.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i), side_by_side]);
             }
         }
     }
 }
+
+/// Moves `count` pixels with their channels side by side into the planes where `plane` says that they begin; answers whether there is a
+/// function for so many channels.
+///
+/// # Safety
+/// There are `count` pixels from `from` on, the channels may be read as values, and there are `count` elements in each plane, which are in no other
+/// one, and which nothing else refers to.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory")]
+#[inline(always)]
+unsafe fn apart<T, const CHANNELS: usize>(from: *const T, count: i64, plane: impl Fn(i64) -> *mut T) -> bool {
+    let count = count as usize;
+    // SAFETY: the caller's promise. A byte that is not initialized is moved as such.
+    let plane = |channel| unsafe { from_raw_parts_mut(plane(channel).cast::<MaybeUninit<T>>(), count) };
+    // SAFETY: the caller's promise; an array is aligned as its elements are.
+    unsafe {
+        match CHANNELS {
+            2 => two_apart(from_raw_parts(from.cast(), count), plane(0), plane(1)),
+            3 => three_apart(from_raw_parts(from.cast(), count), plane(0), plane(1), plane(2)),
+            4 => four_apart(from_raw_parts(from.cast(), count), plane(0), plane(1), plane(2), plane(3)),
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// As [`apart`], from planes into pixels.
+///
+/// # Safety
+/// There are `count` elements in each plane, which may be read as values, and `count` pixels from `to` on, which nothing else refers to.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory")]
+#[inline(always)]
+unsafe fn together<T, const CHANNELS: usize>(plane: impl Fn(i64) -> *mut T, count: i64, to: *mut T) -> bool {
+    let count = count as usize;
+    // SAFETY: the caller's promise.
+    let plane = |channel| unsafe { from_raw_parts(plane(channel).cast::<MaybeUninit<T>>(), count) };
+    // SAFETY: the caller's promise; an array is aligned as its elements are.
+    unsafe {
+        match CHANNELS {
+            2 => two_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1)),
+            3 => three_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1), plane(2)),
+            4 => four_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1), plane(2), plane(3)),
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// `channels!(both names, how many: a plane and its number for each channel)`: pixels into planes, and back. Each is a function of its own,
+/// of slices alone, which cannot overlap: whether the compiler finds vectors in its loop does not depend on who calls it. Pixels are taken
+/// apart as blocks of one, because channels that are read from the slice one by one become one read and shifts, in which it finds none.
+macro_rules! channels {
+    ($apart:ident $together:ident, $count:literal: $($plane:ident $channel:literal)*) => {
+        #[inline(never)]
+        fn $apart<T>(pixels: &[[MaybeUninit<T>; $count]], $($plane: &mut [MaybeUninit<T>]),*) {
+            const ONE: usize = 1;
+            let count = pixels.len();
+            $(let ($plane, _) = $plane[..count].as_chunks_mut::<ONE>();)*
+            for (i, block) in pixels.as_chunks::<ONE>().0.iter().enumerate() {
+                // SAFETY: who calls it may read the channels as values, and each is written once.
+                let block: [[MaybeUninit<T>; $count]; ONE] = unsafe { (&raw const *block).read() };
+                $(for round in 0..ONE {
+                    // SAFETY: as above.
+                    $plane[i][round] = unsafe { (&raw const block[round][$channel]).read() };
+                })*
+            }
+        }
+
+        #[inline(never)]
+        fn $together<T>(pixels: &mut [[MaybeUninit<T>; $count]], $($plane: &[MaybeUninit<T>]),*) {
+            $(let $plane = &$plane[..pixels.len()];)*
+            for (i, pixel) in pixels.iter_mut().enumerate() {
+                // SAFETY: who calls it may read the elements as values, and each is written once.
+                $(pixel[$channel] = unsafe { (&raw const $plane[i]).read() };)*
+            }
+        }
+    };
+}
+
+channels!(two_apart two_together, 2: a 0 b 1);
+channels!(three_apart three_together, 3: a 0 b 1 c 2);
+channels!(four_apart four_together, 4: a 0 b 1 c 2 d 3);
 
 /// How many elements are moved at once.
 pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64

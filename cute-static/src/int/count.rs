@@ -17,3 +17,6 @@ pub(crate) fn count(number: i64) -> usize {
 pub(crate) const fn is_countable(size: i64) -> bool {
     size.cast_unsigned() <= usize::MAX as u64
 }
+
+/// Whether a `usize` can hold every size, because it has 64 bits.
+pub(crate) const ALL_ARE_COUNTABLE: bool = usize::BITS >= i64::BITS;

@@ -386,6 +386,17 @@ pub trait Run<const N: usize> {
     /// Does the runs from each of `outer`'s offsets on.
     #[inline(always)]
     fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
+        // Each a loop of its own, so that the optimizer sees the steps of runs that are contiguous.
+        if let Some(count) = inner.contiguous() {
+            self.each_row(at, outer, Loop::new(count, [1; N]));
+        } else {
+            self.each_row(at, outer, inner);
+        }
+    }
+
+    /// The same, whatever the steps are.
+    #[inline(always)]
+    fn each_row(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
         for at in outer.rounds(at) {
             self.run(at, inner);
             if self.is_done() {

@@ -8,7 +8,7 @@ use super::not_past::{NotPast, OwnCoord};
 use super::walk::Walk;
 use crate::algebra::Algebra;
 use crate::composed_layout::ComposedLayout;
-use crate::int::count::{count, is_countable};
+use crate::int::count::{ALL_ARE_COUNTABLE, count, is_countable};
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::modes::{ModeTable, ModesOf, NO_OFFSET, UNBOUNDED};
@@ -78,6 +78,9 @@ pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize
 /// T10: no tensor has more coordinates than a `usize` counts. Bounds answer it, too, with those that no storage has; this says why.
 #[inline(always)]
 pub(super) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
+    if ALL_ARE_COUNTABLE {
+        return Ok(());
+    }
     let size = layout.affine().shape().size().value();
     if is_countable(size) {
         return Ok(());
@@ -89,6 +92,13 @@ pub(super) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> 
 #[inline(always)]
 pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
     const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
+}
+
+/// The bounds of modes, with a check of each sum: out of line, so that what is small is all that the caller has.
+#[cold]
+#[inline(never)]
+fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
+    shape.reached::<false>(stride).bounds()
 }
 
 // SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits in every layout that can be
@@ -140,10 +150,17 @@ where
 
     #[inline(always)]
     fn bounds(self) -> (i64, i64) {
-        if !is_countable(self.shape().size().value()) {
+        if !ALL_ARE_COUNTABLE && !is_countable(self.shape().size().value()) {
             return UNBOUNDED;
         }
-        self.shape().reached(self.stride()).bounds()
+        let (shape, stride) = self.into_pair();
+        if const { S::BITS_KNOWN.limits().is_none() } {
+            return shape.reached::<false>(stride).bounds();
+        }
+        if shape.is_small(stride) {
+            return shape.reached::<true>(stride).bounds_of_small();
+        }
+        bounds_of_large(shape, stride)
     }
 
     fn modes(self) -> ModeTable {

@@ -158,20 +158,35 @@ fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<
 /// Whether the loops in the order of the coordinates are those in the order of memory.
 #[inline(always)]
 fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
+    if const { O::LEAVES == 2 } {
+        // Not a loop: that of two rounds is more than what it does.
+        let (inner, outer) = (operands.leaf(0), operands.leaf(1));
+        let inner = if inner.extent() == 1 { Loop::NONE } else { inner };
+        return (outer.extent() == 1 || follows(inner, outer)) && (inner.extent() == 1 || follows(Loop::NONE, inner));
+    }
     let (mut inner, mut is) = (Loop::NONE, true);
     for i in 0..O::LEAVES {
         let outer = operands.leaf(i);
         if outer.extent() != 1 {
-            // The loops over the other modes of an empty shape would do nothing, but take their time.
-            is &= outer.extent() != 0;
-            // Whether another loop goes through its strips is seen when the loops are.
-            is &= N != 2 || inner.extent() != 1 || !outer.can_be_cut();
-            is &= !inner.is_outside(outer, Use::Writes) && !inner.ends_where(outer) && !outer.is_backward();
-            is &= !outer.is_repeated() && !inner.goes_around(outer);
+            is &= follows(inner, outer);
             inner = outer;
         }
     }
     is
+}
+
+/// Whether a loop of more or less than one round is outside of the one before it in the order of memory, too.
+#[inline(always)]
+fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
+    !inner.is_outside(outer, Use::Writes)
+        // The loops over the other modes of an empty shape would do nothing, but take their time.
+        && outer.extent() != 0
+        // Whether another loop goes through its strips is seen when the loops are.
+        && (N != 2 || inner.extent() == 1 || !outer.can_be_cut())
+        && !inner.ends_where(outer)
+        && !outer.is_backward()
+        && !outer.is_repeated()
+        && !inner.goes_around(outer)
 }
 
 /// How many elements a layout has, if their offsets are so many that follow one another.

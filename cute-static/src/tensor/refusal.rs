@@ -64,7 +64,7 @@ impl<D> StrideFits<D> for Refusal {
 impl<D> ModesOf<D> for Refusal {
     const STATIC: Option<ModeTable> = None;
 
-    fn reached(self, _: D) -> ReachOfModes {
+    fn reached<const SMALL: bool>(self, _: D) -> ReachOfModes {
         ReachOfModes::NONE
     }
 

@@ -187,8 +187,23 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
             }
         }
         let Some(strip) = inner.strip() else {
-            for at in outer.rounds(at) {
-                self.run(at, inner);
+            // Each a loop of its own: what is the same in all rounds is prepared for that one only.
+            match (inner.contiguous(), const { M::KEPT.is_none() }) {
+                (Some(count), true) => {
+                    for at in outer.rounds(at) {
+                        self.places.block(self.maps.finish(at), count);
+                    }
+                }
+                (None, true) => {
+                    for at in outer.rounds(at) {
+                        inner.each_apart(at, |at| self.places.one(self.maps.finish(at)));
+                    }
+                }
+                _ => {
+                    for at in outer.rounds(at) {
+                        self.run(at, inner);
+                    }
+                }
             }
             return;
         };

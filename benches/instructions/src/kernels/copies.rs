@@ -166,10 +166,61 @@ kernel! {
     }
 }
 
+/// `channels!(kernel, how many, what is done before: a plane and its number for each)`: pictures of bytes with their channels side by side,
+/// copied into planes.
+macro_rules! channels {
+    ($(#[$doc:meta])* $name:ident, $count:literal, |$to:ident| $before:expr; $($plane:ident $channel:literal)*) => {
+        kernel! {
+            $(#[$doc])*
+            $name(source: &[u8], target: &mut [u8], m: usize, n: usize) -> u64 {
+                ours {
+                    let $to = &mut *target;
+                    $before;
+                    let pixels = make_tensor(source, layout!((m, n, $count):({ n * $count }, $count, 1)));
+                    let mut planes = make_tensor($to, layout!((m, n, $count):(n, 1, { m * n })));
+                    algorithm::copy(&pixels, &mut planes);
+                    target.iter().step_by(97).map(|&x| u64::from(x)).sum()
+                }
+                by_hand {
+                    let $to = &mut *target;
+                    $before;
+                    let mut planes = $to.chunks_exact_mut(m * n);
+                    $(let Some($plane) = planes.next() else { return 0 };)*
+                    for (i, pixel) in source[..m * n * $count].as_chunks::<$count>().0.iter().enumerate() {
+                        $($plane[i] = pixel[$channel];)*
+                    }
+                    target.iter().step_by(97).map(|&x| u64::from(x)).sum()
+                }
+            }
+        }
+    };
+}
+
+channels! {
+    /// Two channels.
+    two_channels, 2, |_to| (); a 0 b 1
+}
+
+channels! {
+    /// Four channels.
+    four_channels, 4, |_to| (); a 0 b 1 c 2 d 3
+}
+
+channels! {
+    /// Four channels, after something else.
+    four_channels_among_others, 4, |to| {
+        let (rows, columns) = (to.len() / 2048, 64_usize);
+        algorithm::transform(&mut make_tensor(&mut *to, layout!((columns, rows))), |x| x ^ 85);
+        algorithm::fill(&mut make_tensor(&mut *to, layout!((rows, columns):(columns, 1))), 3);
+    }; a 0 b 1 c 2 d 3
+}
+
 pub(crate) fn run() {
     let (square, long) = (data::<4096>(), data::<2048>());
     let mut target = [0; 2048];
     let mut padded = [0; 2304];
+    let bytes: Vec<u8> = (0_u8..=250).cycle().take(4 * 48 * 64).collect();
+    let planes = vec![0; bytes.len()];
     let floats: [f32; 2048] = floats_of();
     run! {
         copy(&long, &mut padded);
@@ -179,6 +230,9 @@ pub(crate) fn run() {
         swizzled_copy(&long, &mut target);
         swizzled_runs(&long, &mut target);
         transpose(&long, &mut target);
+        two_channels(&bytes, &mut planes.clone(), 48, 64);
+        four_channels(&bytes, &mut planes.clone(), 48, 64);
+        four_channels_among_others(&bytes, &mut planes.clone(), 48, 64);
         axpby(&floats, &mut floats.clone(), 0.5, 2.0);
     }
 }

@@ -117,7 +117,49 @@ kernel! {
     }
 }
 
+kernel! {
+    /// A matrix of 24 by 24, by rows, times a vector, as `zip` of three.
+    zip_by_vector(x: &[f32], y: &[f32], z: &mut [f32], m: usize, n: usize) -> u64 {
+        ours {
+            algorithm::zip(&make_tensor(x, layout!((m, n):(n, 1))), &make_tensor(y, layout!((m, n):(0, 1))))
+                .and(&mut make_tensor(&mut *z, layout!((m, n):(1, 0))))
+                .for_each(|x, y, z| *z += x * y);
+            u64::from(z[0].to_bits())
+        }
+        by_hand {
+            for (x, z) in x.chunks_exact(n).zip(&mut z[..m]) {
+                for (x, y) in x.iter().zip(&y[..n]) {
+                    *z += x * y;
+                }
+            }
+            u64::from(z[0].to_bits())
+        }
+    }
+}
+
+kernel! {
+    /// Sums of blocks of two by two, as `zip` with strides of 0.
+    sums_of_blocks(x: &[f32], z: &mut [f32], m: usize, n: usize) -> u64 {
+        ours {
+            let blocks = make_tensor(x, layout!(((2, m), (2, n)):(({ 2 * n }, { 4 * n }), (1, 2))));
+            algorithm::zip(&blocks, &mut make_tensor(&mut *z, layout!(((2, m), (2, n)):((0, n), (0, 1)))))
+                .for_each(|x, z| *z += x);
+            u64::from(z[1].to_bits())
+        }
+        by_hand {
+            for (x, z) in x.chunks_exact(4 * n).zip(z.chunks_exact_mut(n)).take(m) {
+                let (first, second) = x.split_at(2 * n);
+                for ((z, x), y) in z.iter_mut().zip(first.as_chunks::<2>().0).zip(second.as_chunks::<2>().0) {
+                    *z += x[0] + x[1] + (y[0] + y[1]);
+                }
+            }
+            u64::from(z[1].to_bits())
+        }
+    }
+}
+
 pub(crate) fn run() {
+    let many: [f32; 24 * 24] = floats_of();
     let floats: [f32; 64] = floats_of();
     run! {
         equal(&floats, &floats.clone(), 8);
@@ -128,5 +170,7 @@ pub(crate) fn run() {
         copy_rows(&floats, &mut floats.clone(), 2, 4, 7);
         transform_rows(&mut floats.clone(), 2, 4, 7);
         views(&floats, &floats.clone(), 2, 4, 7);
+        zip_by_vector(&many, &floats, &mut floats.clone(), 24, 24);
+        sums_of_blocks(&many, &mut floats.clone(), 8, 8);
     }
 }

@@ -8,6 +8,7 @@
 //! The same loops as [`Loops::take_order`]: `tests/constants/loops.rs`.
 
 use super::nest::Nest;
+use super::short::MANY;
 use super::{Loop, Loops, Use, are_apart};
 
 /// The greatest number of loops that are few.
@@ -20,6 +21,12 @@ impl<const N: usize> Loop<N> {
     /// Whether this is one round, which is not a loop.
     const fn is_one_round(self) -> bool {
         self.more == 0
+    }
+
+    /// Whether this loop and another one have so few rounds that neither goes in strips, or around the other.
+    #[inline(always)]
+    const fn are_both_small(self, other: Self) -> bool {
+        (self.more | other.more) < MANY - 1
     }
 
     /// Whether this sorts after `other`; single rounds sort last.
@@ -49,6 +56,7 @@ pub fn pair<const N: usize>([mut inner, mut outer]: [Loop<N>; 2], of: Use) -> Op
     }
     if N == 2
         && matches!(of, Use::Writes)
+        && !inner.are_both_small(outer)
         && (inner.can_be_cut() || outer.can_be_cut() || inner.goes_around(outer) || outer.goes_around(inner))
     {
         return None;

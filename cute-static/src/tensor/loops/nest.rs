@@ -19,12 +19,18 @@ impl<const N: usize> Nest<'_, N> {
     /// inlined: the optimizer must see that what is written is none of its own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
-        let mut digits = Odometer { outside: self.outside, counts: [0; MOST], at: self.first };
+        // Of two loops, as mostly, nothing is counted.
+        let (mut at, mut digits) = (self.first, None);
         loop {
-            each.rows(digits.at, self.middle, self.inner);
-            if each.is_done() || digits.are_done() {
+            each.rows(at, self.middle, self.inner);
+            if self.outside.is_empty() || each.is_done() {
                 return;
             }
+            let digits = digits.get_or_insert(Odometer { outside: self.outside, counts: [0; MOST], at });
+            if digits.are_done() {
+                return;
+            }
+            at = digits.at;
         }
     }
 }

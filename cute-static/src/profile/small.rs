@@ -1,0 +1,97 @@
+//! Layouts of numbers so small that no product and no sum of them leaves 64 bits: one comparison tells so of all run-time integers
+//! together, where a check mode by mode looks at each product and each sum.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | SN1 | run-time extents have so few bits that the product of all extents has at most 62 |
+//! | SN2 | strides have so few bits that each extent times each stride, as many times as there are modes, has at most 62 |
+//! | SN3 | every static extent is positive, and every run-time integer has 64 bits |
+//!
+//! So a layout that is small keeps P1 to P4, and its least and greatest offset are sums that fit. A negative run-time integer has all of
+//! its upper bits, and is not small.
+//!
+//! # Ensures
+//! At the limits, beside arithmetic of 128 bits: `tests/promise.rs`.
+
+/// The most bits of a number that is computed.
+const MOST: u32 = 62;
+/// The most bits of an extent: more would leave few to the strides.
+const MOST_OF_EXTENT: u32 = 31;
+
+/// So many run-time integers are worth it: of fewer, the optimizer sees that most sums fit.
+const WORTH_IT: u32 = 3;
+
+/// What the types of some modes know of how large their numbers are.
+#[derive(Clone, Copy, Debug)]
+pub struct KnownBits {
+    modes: u32,
+    /// How many extents only the run knows, and how many strides.
+    extents: u32,
+    strides: u32,
+    /// The bits of the product of the others.
+    product: u32,
+    /// The bits of the greatest static extent, and of the greatest static stride.
+    extent: u32,
+    stride: u32,
+    /// SN3.
+    is_plain: bool,
+}
+
+/// The least number of bits that a magnitude has.
+const fn bits_of(number: i64) -> u32 {
+    u64::BITS - number.unsigned_abs().leading_zeros()
+}
+
+const fn greater(a: u32, b: u32) -> u32 {
+    if a < b { b } else { a }
+}
+
+impl KnownBits {
+    /// Of modes that form no layout.
+    pub(super) const NOTHING: Self =
+        Self { modes: 0, extents: 0, strides: 0, product: 0, extent: 0, stride: 0, is_plain: false };
+
+    /// A mode: the numbers that its types know, and the bits of the leaves of those that they do not.
+    pub(super) const fn of_mode(extent: (Option<i64>, u32), stride: (Option<i64>, u32)) -> Self {
+        let wide = u64::BITS;
+        let (extents, bits, fits) = match extent {
+            (Some(extent), _) => (0, bits_of(extent), extent > 0),
+            (None, leaf) => (1, 0, leaf == wide),
+        };
+        let (strides, stride, stride_fits) = match stride {
+            (Some(stride), _) => (0, bits_of(stride), true),
+            (None, leaf) => (1, 0, leaf == wide),
+        };
+        Self { modes: 1, extents, strides, product: bits, extent: bits, stride, is_plain: fits && stride_fits }
+    }
+
+    /// These modes, and others.
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self {
+            modes: self.modes + other.modes,
+            extents: self.extents + other.extents,
+            strides: self.strides + other.strides,
+            product: self.product + other.product,
+            extent: greater(self.extent, other.extent),
+            stride: greater(self.stride, other.stride),
+            is_plain: self.is_plain && other.is_plain,
+        }
+    }
+
+    /// How many bits a run-time extent may have, and a run-time stride, in a small layout; nothing where none of this type is known to be.
+    pub(crate) const fn limits(self) -> Option<(u32, u32)> {
+        if !self.is_plain || self.product > MOST || self.extents + self.strides < WORTH_IT {
+            return None;
+        }
+        let most = match (MOST - self.product).checked_div(self.extents) {
+            Some(bits) if bits < MOST_OF_EXTENT => bits,
+            Some(_) => MOST_OF_EXTENT,
+            None => 0,
+        };
+        let Some(stride) = MOST.checked_sub(greater(most, self.extent) + bits_of(self.modes as i64)) else {
+            return None;
+        };
+        if self.stride <= stride { Some((most, stride)) } else { None }
+    }
+}
