@@ -65,12 +65,7 @@ pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, 
 
 /// A mode of two operands as lines, and what is left of the room: a list only where it has no one stride. No coordinate is divided.
 #[inline(always)]
-pub(super) fn lines<'a, S, Da, Db>(
-    shape: S,
-    da: Da,
-    db: Db,
-    room: &'a mut [isize],
-) -> ([LineView<'a>; 2], &'a mut [isize])
+pub(super) fn lines<S, Da, Db>(shape: S, da: Da, db: Db, room: &mut [isize]) -> ([LineView<'_>; 2], &mut [isize])
 where
     S: Walk<Da, Db> + IntTuple,
     Da: IntTuple,

@@ -21,7 +21,7 @@ pub(super) const LISTS: usize = if cfg!(feature = "std") { 2 * 1024 } else { 0 }
 #[repr(C, align(64))]
 struct Few<const BYTES: usize>(MaybeUninit<[u8; BYTES]>);
 
-/// Room for elements, of which the stack has so many bytes.
+/// Room for elements: so many bytes of it are on the stack.
 #[derive(Debug)]
 pub struct Room<T, const BYTES: usize> {
     few: Few<BYTES>,
