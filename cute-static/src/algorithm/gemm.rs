@@ -26,6 +26,8 @@ mod panels;
 pub mod parallel;
 #[cfg(feature = "generic-array")]
 pub mod registers;
+#[cfg(feature = "alloc")]
+mod room;
 pub mod scaled;
 #[cfg(feature = "alloc")]
 mod squares;
@@ -39,7 +41,7 @@ use core::ops::Add;
 pub use self::factor::{Factor, Scalar};
 use self::factor::{PlusProduct, SeenWith};
 #[cfg(feature = "alloc")]
-use self::large::Lines;
+use self::matrix::{LineView, ListRoom};
 pub use self::mma::{Mma, UniversalFma};
 use self::order::Innermost;
 pub use self::scaled::gemm_axpby;
@@ -66,8 +68,8 @@ use crate::tuple::IntTuple;
 /// packed for the caches, and with the processor's vector instructions. In their sums `k` has another order: the result is the same for
 /// integers, and for floating point nearly. Small ones, and other elements than those of the table, are computed by the definition, loop by
 /// loop in the order of memory. A large matrix by a vector, of one row, `(1,K)`, or with one as `A`, is not packed, but read once: where
-/// its rows lie side by side, each sum is made in eight parts, as in [`dot`](super::dot()). [`gemm_with`] is always the definition, and
-/// lets the caller choose the step: an [`Mma`], CuTe's atom.
+/// its rows lie side by side, each sum is made in eight parts, as in [`dot`](super::dot()), in a small one, too, from 128 products on.
+/// [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's atom.
 ///
 /// | elements of `A`, `B` and `C` | kernels |
 /// |---|---|
@@ -213,7 +215,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// Computes the product if it is a large one of a matrix by a vector, by `mma` or in sums that are `scaled`; answers whether it did.
+    /// Computes the product if it is one of a matrix by a vector, and not too small, by `mma` or in sums that are `scaled`; answers whether it did.
     ///
     /// # Panics
     /// Where extents differ, with both.
@@ -236,9 +238,9 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     /// Where extents differ, with both.
     fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>);
 
-    /// The lines of the three, without their offsets: rows and columns.
+    /// The lines of the three, without their offsets: rows and columns. Lists are made in the room.
     #[cfg(feature = "alloc")]
-    fn lines(a: Self, b: Lb, c: Lc) -> [Lines; 3];
+    fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 
     /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it did.
     ///
@@ -278,12 +280,14 @@ where
 {
     #[cfg(feature = "alloc")]
     #[inline(always)]
-    fn lines(a: La, b: Lb, c: Lc) -> [Lines; 3] {
-        let ((shape_a, (am, ak)), (shape_b, (bn, bk))) = (a.affine().into_pair(), b.affine().into_pair());
+    fn lines(a: La, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3] {
+        let (((m, k), (am, ak)), ((n, _), (bn, bk))) = (a.affine().into_pair(), b.affine().into_pair());
         let (cm, cn) = c.affine().stride();
-        let ([rows_a, rows_c], [rows_b, columns_c]) =
-            (matrix::lines(shape_a.0, am, cm), matrix::lines(shape_b.0, bn, cn));
-        let [columns_a, columns_b] = matrix::lines(shape_a.1, ak, bk);
+        let count = matrix::listed(m, am, cm) + matrix::listed(n, bn, cn) + matrix::listed(k, ak, bk);
+        let room = room.filled(0, count);
+        let ([rows_a, rows_c], room) = matrix::lines(m, am, cm, room);
+        let ([rows_b, columns_c], room) = matrix::lines(n, bn, cn, room);
+        let ([columns_a, columns_b], _) = matrix::lines(k, ak, bk, room);
         [[rows_a, columns_a], [rows_b, columns_b], [rows_c, columns_c]]
     }
 
@@ -329,7 +333,7 @@ where
         let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
         if const { !order::can_be_many::<La, Lb, Lc>() }
             || !order::is_one(m) && !order::is_one(n)
-            || !order::are_many(sizes)
+            || order::are_few_for_parts(sizes)
         {
             return false;
         }
@@ -343,9 +347,10 @@ where
         };
         let (m, n, k) = ((m, am, cm), (n, bn, cn), (k, ak, bk));
         let is_one_loop = match innermost {
+            Innermost::K => order::is_one_loop(k) && order::has_rounds_of_all_parts(k),
+            _ if !order::are_many(sizes) => false,
             Innermost::M => order::is_one_loop(m),
             Innermost::N => order::is_one_loop(n),
-            Innermost::K => order::is_one_loop(k) && order::has_rounds_of_all_parts(k),
         };
         if !is_one_loop || !are_apart(c.layout()) {
             return false;

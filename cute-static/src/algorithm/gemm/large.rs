@@ -21,7 +21,7 @@ use super::MatrixProduct;
 use super::blocked::BlockedWith;
 use super::factor::{Factor, added, for_each_wider};
 use super::kernel::Element;
-use super::matrix::{Line, LineView, LinedMatrix, LinedMatrixMut, List};
+use super::matrix::{LineView, LinedMatrix, LinedMatrixMut, List, ListRoom};
 use crate::tensor::engine::place::moved;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
@@ -64,12 +64,9 @@ pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<
     None
 }
 
-/// The lines of a matrix: its rows, and its columns.
-pub type Lines = [Line; 2];
-
 /// A matrix to read: where it is, or a copy of it.
 pub(super) enum Source<'a, T> {
-    Here(*const T, &'a Lines),
+    Here(*const T, [LineView<'a>; 2]),
     Copied(Vec<T>, [LineView<'static>; 2]),
 }
 
@@ -77,7 +74,7 @@ impl<T> Source<'_, T> {
     pub(super) fn matrix(&self) -> LinedMatrix<'_, T> {
         match self {
             // SAFETY: the lines are those of a layout (T1), from that of coordinate 0 on, and `Source` borrows its tensor.
-            Self::Here(first, [rows, columns]) => unsafe { LinedMatrix::new(*first, rows.steps(), columns.steps()) },
+            Self::Here(first, [rows, columns]) => unsafe { LinedMatrix::new(*first, *rows, *columns) },
             // SAFETY: the elements are copied row by row.
             Self::Copied(elements, [rows, columns]) => unsafe { LinedMatrix::new(elements.as_ptr(), *rows, *columns) },
         }
@@ -102,7 +99,7 @@ const fn wide(offset: isize) -> i64 {
 /// A matrix that is read, with its lines.
 pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     tensor: &'a Tensor<E, L>,
-    lines: &'a Lines,
+    lines: [LineView<'a>; 2],
 ) -> Source<'a, E::Item> {
     let (map, engine) = tensor.parts();
     if const { L::RUN.is_none() }
@@ -111,7 +108,7 @@ pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
         // A swizzle that changes nothing can have an offset.
         return Source::Here(moved(first.cast_mut(), map.finish(0)), lines);
     }
-    let [rows, columns] = [lines[0].steps().listed(), lines[1].steps().listed()];
+    let [rows, columns] = lines.map(LineView::listed);
     let mut elements = Vec::with_capacity(rows.len().saturating_mul(columns.len()));
     for row in rows.iter() {
         // SAFETY: the sums of two lines are the layout's offsets (T7).
@@ -148,22 +145,23 @@ where
         return false;
     }
     let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
-    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout());
-    let (a, b) = (source(a, &lines_a), source(b, &lines_b));
+    let mut room = ListRoom::new();
+    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout(), &mut room);
+    let (a, b) = (source(a, lines_a), source(b, lines_b));
     let (map, engine) = c.parts_mut();
     let pointer = engine.pointer_mut();
     if const { Lc::RUN.is_none() } {
-        let [rows, columns] = &lines_c;
+        let [rows, columns] = lines_c;
         // SAFETY: the lines are those of the layout (T1), from that of coordinate 0 on; `C` is borrowed exclusively (T4). The caller
         // promises that the extents meet.
         unsafe {
-            let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows.steps(), columns.steps());
+            let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows, columns);
             multiply(alpha, a.matrix(), b.matrix(), c);
         }
         return true;
     }
     // Nearer elements are the inner loop, here and in memory. All bits 0 is 0 of every number that has a kernel.
-    let [rows, columns] = [lines_c[0].steps().listed(), lines_c[1].steps().listed()];
+    let [rows, columns] = lines_c.map(LineView::listed);
     let (count, columns_count) = (rows.len(), columns.len());
     let is_by_rows = List::new(&rows).is_outside(List::new(&columns));
     // SAFETY: as the line above says.

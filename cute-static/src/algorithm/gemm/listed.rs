@@ -200,17 +200,17 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Row by row, each contiguous in the panel.
+    /// Rows that are contiguous in the panel: a run of each, and then the next one, so that the inner loop is long.
     ///
     /// # Safety
     /// As above.
     unsafe fn by_rows<E: Packs<S>, const RUN: usize>(self, pitch: usize, room: &mut [E]) {
-        for (row, to) in self.rows.offsets.iter().zip(room.chunks_exact_mut(pitch)) {
-            let row = self.first.wrapping_offset(*row);
-            let to = &mut to[..self.columns.offsets.len().div_ceil(E::FOLD)];
-            for (to, run) in to.chunks_mut(RUN).zip(self.columns.offsets.chunks(RUN * E::FOLD)) {
-                let first = row.wrapping_offset(run[0]);
-                if let (Some(to), true) = (to.first_chunk_mut::<RUN>(), run.len() == RUN * E::FOLD) {
+        for (index, run) in self.columns.offsets.chunks(RUN * E::FOLD).enumerate() {
+            let (first, is_whole) = (self.first.wrapping_offset(run[0]), run.len() == RUN * E::FOLD);
+            for (row, to) in self.rows.offsets.iter().zip(room.chunks_exact_mut(pitch)) {
+                let to = &mut to[index * RUN..];
+                if let (Some(to), true) = (to.first_chunk_mut::<RUN>(), is_whole) {
+                    let first = first.wrapping_offset(*row);
                     // All are read before the first one is written, so that they are read as vectors.
                     *to = core::array::from_fn(|column| {
                         let first = first.wrapping_add(column * E::FOLD);
@@ -218,6 +218,7 @@ impl<S: Copy> Listed<'_, S> {
                         unsafe { Self::at(first, Some(first.wrapping_add(1))) }
                     });
                 } else {
+                    let row = self.first.wrapping_offset(*row);
                     for (to, pair) in to.iter_mut().zip(run.chunks(E::FOLD)) {
                         let second = pair.get(1).map(|at| row.wrapping_offset(*at));
                         // SAFETY: elements of the block.

@@ -4,9 +4,9 @@
 extern crate alloc;
 
 use alloc::borrow::Cow;
-use alloc::vec::Vec;
 use core::marker::PhantomData;
 
+use super::room::{LISTS, Room};
 use super::squares::{go_on, longest_side};
 use crate::tensor::strided::MatrixLayout;
 use crate::tensor::walk::Walk;
@@ -24,17 +24,20 @@ const fn extent(value: i64) -> usize {
 }
 
 /// The offsets of a mode's coordinates, from that of the first one.
-#[derive(Clone, Debug)]
-pub enum Line {
+#[derive(Clone, Copy, Debug)]
+pub enum LineView<'a> {
     /// So many, so far apart.
     Even(usize, isize),
     /// One for each.
-    Listed(Vec<isize>),
+    Listed(&'a [isize]),
 }
+
+/// Room for the lists of three matrices.
+pub type ListRoom = Room<isize, LISTS>;
 
 /// One mode as an extent and a stride, if it has one stride.
 #[inline(always)]
-fn one_stride<S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<Line> {
+fn one_stride<'a, S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<LineView<'a>> {
     let (mut size, mut step) = (1_i64, 0);
     for leaf in 0..S::LEAVES {
         let (extent, own) = (shape.leaf(leaf), stride.leaf(leaf));
@@ -48,44 +51,39 @@ fn one_stride<S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<Line> {
         }
         size *= extent;
     }
-    Some(Line::Even(extent(size), offset(step)))
+    Some(LineView::Even(extent(size), offset(step)))
 }
 
-/// A mode of two operands as lines: a list only where it has no one stride. No coordinate is divided.
+/// How many offsets [`lines`] lists.
 #[inline(always)]
-pub(super) fn lines<S, Da, Db>(shape: S, da: Da, db: Db) -> [Line; 2]
+pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, db: Db) -> usize {
+    if one_stride(shape, da).is_some() && one_stride(shape, db).is_some() {
+        return 0;
+    }
+    2 * (0..S::LEAVES).map(|leaf| extent(shape.leaf(leaf))).product::<usize>()
+}
+
+/// A mode of two operands as lines, and what is left of the room: a list only where it has no one stride. No coordinate is divided.
+#[inline(always)]
+pub(super) fn lines<S, Da, Db>(shape: S, da: Da, db: Db, room: &mut [isize]) -> ([LineView<'_>; 2], &mut [isize])
 where
     S: Walk<Da, Db> + IntTuple,
     Da: IntTuple,
     Db: IntTuple,
 {
     let (a, b) = (one_stride(shape, da), one_stride(shape, db));
-    if let (Some(a), Some(b)) = (&a, &b) {
-        return [a.clone(), b.clone()];
+    if let (Some(a), Some(b)) = (a, b) {
+        return ([a, b], room);
     }
-    let size = (0..S::LEAVES).map(|leaf| extent(shape.leaf(leaf))).product();
-    let (mut in_a, mut in_b) = (Vec::with_capacity(size), Vec::with_capacity(size));
+    let (here, room) = room.split_at_mut(listed(shape, da, db));
+    let (in_a, in_b) = here.split_at_mut(here.len() / 2);
+    let mut places = in_a.iter_mut().zip(&mut *in_b);
     shape.walk(da, db, 0, 0, &mut |at_a, at_b| {
-        in_a.push(offset(at_a));
-        in_b.push(offset(at_b));
-    });
-    [a.unwrap_or(Line::Listed(in_a)), b.unwrap_or(Line::Listed(in_b))]
-}
-
-/// As [`Line`], borrowed.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum LineView<'a> {
-    Even(usize, isize),
-    Listed(&'a [isize]),
-}
-
-impl Line {
-    pub(super) fn steps(&self) -> LineView<'_> {
-        match self {
-            Self::Even(count, step) => LineView::Even(*count, *step),
-            Self::Listed(offsets) => LineView::Listed(offsets),
+        if let Some((in_a, in_b)) = places.next() {
+            (*in_a, *in_b) = (offset(at_a), offset(at_b));
         }
-    }
+    });
+    ([a.unwrap_or(LineView::Listed(in_a)), b.unwrap_or(LineView::Listed(in_b))], room)
 }
 
 impl<'a> LineView<'a> {

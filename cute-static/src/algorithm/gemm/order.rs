@@ -7,7 +7,7 @@
 //! | `N` | `m`, `k`, `n` |
 //! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k`, where the rows of `C` are contiguous |
 //!
-//! Sums of a large matrix by a vector are made in eight parts ([`sums`]), as those of `dot`. Others are made in the order of `k`, whatever
+//! Sums of a matrix by a vector, from 128 products on, are made in eight parts ([`sums`]), as those of `dot`. Others are made in the order of `k`, whatever
 //! the order of the loops is. Where coordinates of `C` share an element, the order of the loops could be seen, and `k` stays outermost, `m`
 //! innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
@@ -41,6 +41,12 @@ pub(super) const fn are_few(sizes: [u64; 3]) -> bool {
 #[inline(always)]
 pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
     !are_fewer(sizes, 16 * 16 * 16)
+}
+
+/// Whether a product of a matrix by a vector has so few steps that sums in eight parts are not worth a call.
+#[inline(always)]
+pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
+    are_fewer(sizes, 128)
 }
 
 /// The size of a layout, if its type knows it; otherwise as large as can be.
@@ -308,7 +314,28 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
 /// side.
 #[inline(always)]
 fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
-    let mut sums = EightSums::from_parts([0, 1, 2, 3, 4, 5, 6, 7].map(&product));
-    sums.run(count - EIGHT, |part, i| added(part, product(EIGHT + i)));
-    sums.total(added)
+    let mut parts = [0, 1, 2, 3, 4, 5, 6, 7].map(&product);
+    let rounds = count / EIGHT;
+    for round in 1..rounds.cast_unsigned() {
+        for (i, part) in (0..EIGHT).zip(&mut parts) {
+            *part = added(*part, product(round.cast_signed() * EIGHT + i));
+        }
+    }
+    // At most seven are left, one for each part: four at once, if there are so many. Each loop goes over all eight parts all the same, since
+    // the optimizer then keeps them in vectors.
+    let (first, rest) = (rounds * EIGHT, count - rounds * EIGHT);
+    let mut add = |from: i64, to: i64| {
+        for (i, part) in (0..EIGHT).zip(&mut parts) {
+            if from <= i && i < to {
+                *part = added(*part, product(first + i));
+            }
+        }
+    };
+    if rest >= EIGHT / 2 {
+        add(0, EIGHT / 2);
+        add(EIGHT / 2, rest);
+    } else {
+        add(0, rest.min(EIGHT / 2));
+    }
+    EightSums::from_parts(parts).total(added)
 }

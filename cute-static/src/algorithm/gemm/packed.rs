@@ -5,7 +5,6 @@
 
 extern crate alloc;
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -13,6 +12,7 @@ use super::kernel::{DEPTH, Element, Kernel, Panels};
 use super::listed::Packs;
 use super::matrix::LONGEST;
 use super::panels::{FactorBlock, PanelsOf, Plan};
+use super::room::{PANELS, Room};
 use super::target::{Target, TargetBlock};
 
 /// The greatest number of rows of a block of `A`, which stays in the next cache.
@@ -21,7 +21,7 @@ const HEIGHT: usize = 384;
 const WIDTH: usize = 4096;
 /// The same of a matrix whose panels are packed by lists, and with few rows or one block of `A`: little is packed at a time, and multiplied
 /// at once.
-const LISTED: (usize, usize) = (1024, 96);
+const LISTED: (usize, usize) = (1024, 48);
 /// With so many panels of `A` or fewer, it is not worth it to pack those of `B`.
 const FEW: usize = 4;
 /// A block of `A` that spans so many bytes or fewer can be read where it lies, as often as the panels of `B` ask for it.
@@ -105,23 +105,26 @@ pub(super) unsafe fn multiply<P, S, R>(
         is_listed: matches!(&b, FactorBlock::Listed(_)),
     };
     // One vector for every `lanes` elements of a block of A.
-    let mut a_room: Vec<P::Vector> = vec![P::ZERO; plan_a.room(m, height, depth) / lanes];
-    let mut b_room = vec![P::Element::ZERO; plan_b.room(n, width, depth)];
+    let mut a_room = Room::<_, PANELS>::new();
+    let a_room: &mut [P::Vector] = a_room.filled(P::ZERO, plan_a.room(m, height, depth) / lanes);
+    // After the panels of B the sums of a strip.
+    let (of_b, of_sums) = (plan_b.room(n, width, depth), if is_listed { height.min(m) * columns } else { 0 });
+    let mut b_room = Room::<_, PANELS>::new();
+    let (b_room, sums) = b_room.filled(P::Element::ZERO, of_b + of_sums).split_at_mut(of_b);
     // A tile that does not lie in `C` as it is computed.
     let mut spare = Vec::new();
-    let mut sums = Vec::new();
     let mut packed_before = None;
 
     for column in (0..n).step_by(width) {
         for deep in (0..k).step_by(depth) {
             // SAFETY: blocks of the matrices.
-            let right = unsafe { plan_b.panels(b.part((column, deep), (width, depth)), &mut b_room) };
+            let right = unsafe { plan_b.panels(b.part((column, deep), (width, depth)), b_room) };
             for row in (0..m).step_by(height) {
                 let left = a.part((row, deep), (height, depth));
                 let panels = match packed_before {
                     Some(panels) if is_one_block => panels,
                     // SAFETY: as above.
-                    _ => unsafe { plan_a.panels(left, P::elements_mut(&mut a_room)) },
+                    _ => unsafe { plan_a.panels(left, P::elements_mut(a_room)) },
                 };
                 packed_before = Some(panels);
                 for from in (0..right.count()).step_by(if is_listed { strip } else { right.count() }) {
@@ -131,16 +134,16 @@ pub(super) unsafe fn multiply<P, S, R>(
                     let target = match c {
                         TargetBlock::Even(c) => c.part(at, size),
                         TargetBlock::Listed(c) => {
-                            sums.clear();
-                            sums.resize(size.0 * size.1, P::Element::ZERO);
-                            Target::of_columns(c.alpha, &mut sums, size)
+                            let sums = &mut sums[..size.0 * size.1];
+                            sums.fill(P::Element::ZERO);
+                            Target::of_columns(c.alpha, sums, size)
                         }
                     };
                     // SAFETY: as above; what the sums are added to is a block, too.
                     unsafe {
-                        tiles(kernel, &panels, (&right, strip), left.depth(), target, (&a_room, &b_room), &mut spare);
+                        tiles(kernel, &panels, (&right, strip), left.depth(), target, (a_room, b_room), &mut spare);
                         if let TargetBlock::Listed(c) = c {
-                            c.part(at, size).add(&sums, (P::ROWS, columns));
+                            c.part(at, size).add(&sums[..size.0 * size.1], (P::ROWS, columns));
                         }
                     }
                 }

@@ -146,7 +146,7 @@ impl Plan {
     /// copies them faster. In shallow panels of a list, neither is worth the room.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize) -> usize {
-        if self.is_listed && depth <= DEPTH / 4 * 3 { depth } else { DEPTH }
+        if self.is_listed && depth <= DEPTH / 2 { depth } else { DEPTH }
     }
 
     /// The panels of a block, packed into `room` where they do not stay where they are.

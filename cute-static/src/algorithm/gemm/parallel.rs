@@ -13,7 +13,7 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 
 use super::factor::{Factor, Scalar, SeenWith};
 use super::large::{can_be_listed, multiply, source};
-use super::matrix::{Line, LinedMatrixMut};
+use super::matrix::{LineView, LinedMatrixMut, ListRoom};
 use super::scaled::scale;
 use super::{MatrixProduct, gemm, gemm_axpby};
 use crate::int::Dyn;
@@ -156,9 +156,10 @@ where
     if !can_be_listed(a) || !can_be_listed(b) || const { Lc::RUN.is_some() } {
         return false;
     }
-    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout());
-    let [Line::Even(m, down), Line::Even(n, along)] = lines_c else { return false };
-    let (a, b) = (source(a, &lines_a), source(b, &lines_b));
+    let mut room = ListRoom::new();
+    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout(), &mut room);
+    let [LineView::Even(m, down), LineView::Even(n, along)] = lines_c else { return false };
+    let (a, b) = (source(a, lines_a), source(b, lines_b));
     let (a, b) = (a.matrix(), b.matrix());
     let k = a.columns.count();
     let steps = if along.unsigned_abs() < down.unsigned_abs() { (STEPS.1, STEPS.0) } else { STEPS };

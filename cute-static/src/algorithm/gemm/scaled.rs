@@ -14,7 +14,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// # Function
 /// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`, then [`gemm`](super::gemm) adds to it what `alpha · A` and
 /// `B` give. A `beta` of 0 sets `C` to 0, whatever it was, `NaN` too. Large matrices go through blocks, as there; in these, and where a
-/// large matrix whose rows lie side by side is multiplied by a vector, `alpha` multiplies sums and not products. The factors are elements
+/// matrix whose rows lie side by side is multiplied by a vector, `alpha` multiplies sums and not products. The factors are elements
 /// of `C`.
 ///
 /// # Panics

@@ -158,6 +158,10 @@ macro_rules! kernels {
                         (false, 3, ..) if panels.rows > $lanes => self.part::<2, $columns, true>(panels),
                         (false, 2, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 * 2 }, true>(panels),
                         (false, ..) if panels.rows > $lanes => self.part::<2, { $columns / 3 }, true>(panels),
+                        // Otherwise each address would wait for the one before, which takes one vector longer than its products.
+                        (false, 3, PITCH, 1) => {
+                            self.part::<1, $columns, true>(Panels { b_along: PITCH, b_step: 1, ..panels });
+                        }
                         (false, 3, ..) => self.part::<1, $columns, true>(panels),
                         (false, 2, ..) => self.part::<1, { $columns / 3 * 2 }, true>(panels),
                         (false, ..) => self.part::<1, { $columns / 3 }, true>(panels),
