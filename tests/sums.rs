@@ -86,7 +86,11 @@ fn by_vector((m, k): (usize, usize), by_rows: bool, is_first: bool, alpha_and_be
             } else {
                 products.fold(beta * start[i], |sum, product| sum + alpha * product)
             };
-            assert_eq!(sum.to_bits(), expected.to_bits(), "{i}: {m} {k} {by_rows} {is_first} {apart} {alpha_and_beta:?}");
+            assert_eq!(
+                sum.to_bits(),
+                expected.to_bits(),
+                "{i}: {m} {k} {by_rows} {is_first} {apart} {alpha_and_beta:?}"
+            );
         }
     }
 }
@@ -94,7 +98,8 @@ fn by_vector((m, k): (usize, usize), by_rows: bool, is_first: bool, alpha_and_be
 #[test]
 fn a_matrix_by_a_vector() {
     // Every rest of a division by eight; 8 times 15 is too small for parts.
-    let sizes = [(90, 100), (8, 15), (8, 16), (17, 8), (17, 9), (17, 10), (17, 11), (17, 12), (17, 13), (17, 14), (24, 15)];
+    let sizes =
+        [(90, 100), (8, 15), (8, 16), (17, 8), (17, 9), (17, 10), (17, 11), (17, 12), (17, 13), (17, 14), (24, 15)];
     for (sizes, by_rows) in sizes.into_iter().flat_map(|sizes| [(sizes, true), (sizes, false)]) {
         for is_first in [true, false] {
             by_vector(sizes, by_rows, is_first, None);

@@ -169,13 +169,13 @@ kernel! {
 /// `channels!(kernel, how many, what is done before: a plane and its number for each)`: pictures of bytes with their channels side by side,
 /// copied into planes.
 macro_rules! channels {
-    ($(#[$doc:meta])* $name:ident, $count:literal, |$to:ident| $before:expr; $($plane:ident $channel:literal)*) => {
+    ($(#[$doc:meta])* $name:ident, $count:literal, |$to:ident| $before:block $($plane:ident $channel:literal)*) => {
         kernel! {
             $(#[$doc])*
             $name(source: &[u8], target: &mut [u8], m: usize, n: usize) -> u64 {
                 ours {
                     let $to = &mut *target;
-                    $before;
+                    $before
                     let pixels = make_tensor(source, layout!((m, n, $count):({ n * $count }, $count, 1)));
                     let mut planes = make_tensor($to, layout!((m, n, $count):(n, 1, { m * n })));
                     algorithm::copy(&pixels, &mut planes);
@@ -183,7 +183,7 @@ macro_rules! channels {
                 }
                 by_hand {
                     let $to = &mut *target;
-                    $before;
+                    $before
                     let mut planes = $to.chunks_exact_mut(m * n);
                     $(let Some($plane) = planes.next() else { return 0 };)*
                     for (i, pixel) in source[..m * n * $count].as_chunks::<$count>().0.iter().enumerate() {
@@ -198,21 +198,21 @@ macro_rules! channels {
 
 channels! {
     /// Two channels.
-    two_channels, 2, |_to| (); a 0 b 1
+    two_channels, 2, |_to| {} a 0 b 1
 }
 
 channels! {
     /// Four channels.
-    four_channels, 4, |_to| (); a 0 b 1 c 2 d 3
+    four_channels, 4, |_to| {} a 0 b 1 c 2 d 3
 }
 
 channels! {
     /// Four channels, after something else.
     four_channels_among_others, 4, |to| {
         let (rows, columns) = (to.len() / 2048, 64_usize);
-        algorithm::transform(&mut make_tensor(&mut *to, layout!((columns, rows))), |x| x ^ 85);
+        algorithm::transform(&mut make_tensor(&mut *to, layout!((columns, rows))), |x| x ^ 0x55);
         algorithm::fill(&mut make_tensor(&mut *to, layout!((rows, columns):(columns, 1))), 3);
-    }; a 0 b 1 c 2 d 3
+    } a 0 b 1 c 2 d 3
 }
 
 pub(crate) fn run() {
