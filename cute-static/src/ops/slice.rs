@@ -14,92 +14,48 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
-/// Which entries an operator keeps: those of `_`, or those of integers.
+/// Which entries an operator keeps in front of a list: those of `_`, or those of integers.
 pub trait KeepsEntries {
     /// The operator that a refusal names.
     type Told;
-    /// The modes where the coordinate is `_`.
-    type Open<T, Behind>: KeepOrNot<T, Behind>;
-    /// The modes where the coordinate is an integer.
-    type Fixed<T, Behind>: KeepOrNot<T, Behind>;
+    /// `Behind`, where the coordinate of the mode `T` is `_`.
+    type Open<T, Behind>;
+    /// `Behind`, where it is an integer.
+    type Fixed<T, Behind>;
+    fn open<T, Behind>(mode: T, behind: Behind) -> Self::Open<T, Behind>;
+    fn fixed<T, Behind>(mode: T, behind: Behind) -> Self::Fixed<T, Behind>;
 }
 
-/// Keeps the mode `T` in front of `Behind`, or leaves it out.
-pub trait KeepOrNot<T, Behind> {
-    /// The list.
-    type List;
-    fn keep(mode: T, behind: Behind) -> Self::List;
-}
-
-/// The mode is kept.
-#[derive(Debug)]
-pub struct KeptEntry;
-
-/// The mode is left out.
-#[derive(Debug)]
-pub struct Dropped;
-
-impl<T, Behind> KeepOrNot<T, Behind> for KeptEntry {
-    type List = Cons<T, Behind>;
-
-    #[inline(always)]
-    fn keep(mode: T, behind: Behind) -> Self::List {
-        Cons { head: mode, tail: behind }
-    }
-}
-
-impl<T, Behind> KeepOrNot<T, Behind> for Dropped {
-    type List = Behind;
-
-    #[inline(always)]
-    fn keep(_: T, behind: Behind) -> Behind {
-        behind
-    }
-}
-
-/// [`slice`](crate::ops::Slice) keeps what is open.
-impl KeepsEntries for operator::Slice {
-    type Told = Self;
-    type Open<T, Behind> = KeptEntry;
-    type Fixed<T, Behind> = Dropped;
-}
-
-macro_rules! of_a_tensor {
-    ($($operator:ident)*) => { $(
-        /// `slice` of a tensor keeps what is open, or under a range.
+macro_rules! keeps {
+    ($($operator:ident as $Told:ident: $Kept:ident $keep:ident, not $Dropped:ident $drop:ident;)*) => { $(
         impl KeepsEntries for operator::$operator {
-            // One, so that the compiler reports a coordinate of another rank once.
-            type Told = operator::Slice;
-            type Open<T, Behind> = KeptEntry;
-            type Fixed<T, Behind> = Dropped;
+            type Told = operator::$Told;
+            type $Kept<T, Behind> = Cons<T, Behind>;
+            type $Dropped<T, Behind> = Behind;
+
+            #[inline(always)]
+            fn $keep<T, Behind>(mode: T, behind: Behind) -> Cons<T, Behind> {
+                Cons { head: mode, tail: behind }
+            }
+
+            #[inline(always)]
+            fn $drop<T, Behind>(_: T, behind: Behind) -> Behind {
+                behind
+            }
         }
     )* };
 }
 
-of_a_tensor!(SliceExtents SliceStrides);
-
-/// [`dice`](crate::ops::Dice) keeps what is fixed.
-impl KeepsEntries for operator::Dice {
-    type Told = Self;
-    type Open<T, Behind> = Dropped;
-    type Fixed<T, Behind> = KeptEntry;
+// Of a tensor, what is under a range is kept, too; `Told` is one, so that the compiler reports a coordinate of another rank once. A
+// projection keeps the entries where it is not `_`.
+keeps! {
+    Slice as Slice: Open open, not Fixed fixed;
+    SliceExtents as Slice: Open open, not Fixed fixed;
+    SliceStrides as Slice: Open open, not Fixed fixed;
+    Dice as Dice: Fixed fixed, not Open open;
+    LocalTile as LocalTile: Fixed fixed, not Open open;
+    LocalPartition as LocalPartition: Fixed fixed, not Open open;
 }
-
-macro_rules! projections {
-    ($($operator:ident)*) => { $(
-        /// A projection keeps the entries where it is not `_`.
-        impl KeepsEntries for operator::$operator {
-            type Told = Self;
-            type Open<T, Behind> = Dropped;
-            type Fixed<T, Behind> = KeptEntry;
-        }
-    )* };
-}
-
-projections!(LocalTile LocalPartition);
-
-type Open<Op, T, Behind> = <<Op as KeepsEntries>::Open<T, Behind> as KeepOrNot<T, Behind>>::List;
-type Fixed<Op, T, Behind> = <<Op as KeepsEntries>::Fixed<T, Behind> as KeepOrNot<T, Behind>>::List;
 
 /// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, followed by `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
@@ -109,22 +65,22 @@ pub trait KeepModes<Op, T, Behind>: Sized {
 }
 
 impl<Op: KeepsEntries, T, Behind> KeepModes<Op, T, Behind> for Underscore {
-    type List = Open<Op, T, Behind>;
+    type List = Op::Open<T, Behind>;
 
     #[inline(always)]
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List {
-        Op::Open::<T, Behind>::keep(tuple, behind)
+        Op::open(tuple, behind)
     }
 }
 
 macro_rules! fixed {
     ($($p:ident $leaf:ty;)*) => { $(
         impl<Op: KeepsEntries, T, Behind, $p> KeepModes<Op, T, Behind> for $leaf {
-            type List = Fixed<Op, T, Behind>;
+            type List = Op::Fixed<T, Behind>;
 
             #[inline(always)]
             fn keep_modes(self, tuple: T, behind: Behind) -> Self::List {
-                Op::Fixed::<T, Behind>::keep(tuple, behind)
+                Op::fixed(tuple, behind)
             }
         }
     )* };

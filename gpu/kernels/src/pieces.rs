@@ -413,7 +413,7 @@ macro_rules! transposes {
     )* };
 }
 
-// ceiling: move_transposes_* threads 256 registers 40 index 470
+// ceiling: move_transposes_* threads 256 registers 40 index 474
 transposes! {
     move_transposes_1, u8, [0], 64, 4, 16, 65, 4160;
     move_transposes_2, u16, [0], 64, 4, 16, 65, 4160;
