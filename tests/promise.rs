@@ -164,7 +164,7 @@ fn small_numbers_and_large_ones_are_accepted_by_one_rule() {
     let around = |bits: u32| [(1_i64 << bits) - 1, 1 << bits, (1 << bits) + 1];
     let numbers: Vec<i64> = [0, 1, 2, 7, -1, -7, i64::MIN, i64::MAX]
         .into_iter()
-        .chain([20, 29, 30, 31, 32, 39, 40, 41, 61, 62].into_iter().flat_map(around))
+        .chain([20, 29, 30, 31, 32, 39, 40, 41, 42, 61, 62].into_iter().flat_map(around))
         .collect();
     let (mut accepted, mut refused) = (0, 0);
     let mut check = |modes: &[(i64, i64)], result: Result<(i64, i64), cute::Error>| {
@@ -193,6 +193,9 @@ fn small_numbers_and_large_ones_are_accepted_by_one_rule() {
                 check(&[(m, d), (n, -3)], bounds!((m, n), (d, int!(-3))));
                 check(&[(m, d), (8, n)], bounds!((m, _8), (d, n)));
                 check(&[(m, d), (n, m), (5, 2)], bounds!(((m, n), _5), ((d, m), _2)));
+                check(&[(m, d), (n, 1), (5, 2)], bounds!(((m, n), _5), ((d, _1), _2)));
+                let long = int!(0xf_ffff);
+                check(&[(0xf_ffff, m), (0xf_ffff, d), (0xf_ffff, n)], bounds!((long, long, long), (m, d, n)));
             }
         }
     }
