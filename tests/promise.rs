@@ -194,6 +194,8 @@ fn small_numbers_and_large_ones_are_accepted_by_one_rule() {
                 check(&[(m, d), (8, n)], bounds!((m, _8), (d, n)));
                 check(&[(m, d), (n, m), (5, 2)], bounds!(((m, n), _5), ((d, m), _2)));
                 check(&[(m, d), (n, 1), (5, 2)], bounds!(((m, n), _5), ((d, _1), _2)));
+                let far = int!(0x2000_0000_0000_0000);
+                check(&[(m, d), (n, 1), (5, 1 << 61)], bounds!(((m, n), _5), ((d, _1), far)));
                 let long = int!(0xf_ffff);
                 check(&[(0xf_ffff, m), (0xf_ffff, d), (0xf_ffff, n)], bounds!((long, long, long), (m, d, n)));
             }
