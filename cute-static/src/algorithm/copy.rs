@@ -226,20 +226,19 @@ unsafe fn together<T, const CHANNELS: usize>(plane: impl Fn(i64) -> *mut T, coun
         match CHANNELS {
             2 => two_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1)),
             3 => three_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1), plane(2)),
-            4 => four_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1), plane(2), plane(3)),
             _ => return false,
         }
     }
     true
 }
 
-/// `channels!(both names, how many: a plane and its number for each channel)`: pixels into planes, and back. Each is a function of its own,
-/// of slices alone, which cannot overlap: whether the compiler finds vectors in its loop does not depend on who calls it. Pixels are taken
-/// apart as blocks of one, because channels that are read from the slice one by one become one read and shifts, in which it finds none.
-macro_rules! channels {
-    ($apart:ident $together:ident, $count:literal: $($plane:ident $channel:literal)*) => {
+/// `apart!(name, how many: a plane and its number for each channel)`: pixels into planes. It is a function of its own, of slices alone,
+/// which cannot overlap: whether the compiler finds vectors in its loop does not depend on who calls it. Pixels are taken apart as blocks of
+/// one, because channels that are read from the slice one by one become one read and shifts, in which it finds none.
+macro_rules! apart {
+    ($name:ident, $count:literal: $($plane:ident $channel:literal)*) => {
         #[inline(never)]
-        fn $apart<T>(pixels: &[[MaybeUninit<T>; $count]], $($plane: &mut [MaybeUninit<T>]),*) {
+        fn $name<T>(pixels: &[[MaybeUninit<T>; $count]], $($plane: &mut [MaybeUninit<T>]),*) {
             const ONE: usize = 1;
             let count = pixels.len();
             $(let ($plane, _) = $plane[..count].as_chunks_mut::<ONE>();)*
@@ -252,21 +251,29 @@ macro_rules! channels {
                 })*
             }
         }
+    };
+}
 
+apart!(two_apart, 2: a 0 b 1);
+apart!(three_apart, 3: a 0 b 1 c 2);
+apart!(four_apart, 4: a 0 b 1 c 2 d 3);
+
+/// `together!(name, how many: planes)`: the way back.
+macro_rules! together {
+    ($name:ident, $count:literal: $($plane:ident)*) => {
         #[inline(never)]
-        fn $together<T>(pixels: &mut [[MaybeUninit<T>; $count]], $($plane: &[MaybeUninit<T>]),*) {
+        fn $name<T>(pixels: &mut [[MaybeUninit<T>; $count]], $($plane: &[MaybeUninit<T>]),*) {
             $(let $plane = &$plane[..pixels.len()];)*
             for (i, pixel) in pixels.iter_mut().enumerate() {
                 // SAFETY: who calls it may read the elements as values, and each is written once.
-                $(pixel[$channel] = unsafe { (&raw const $plane[i]).read() };)*
+                *pixel = unsafe { [$((&raw const $plane[i]).read()),*] };
             }
         }
     };
 }
 
-channels!(two_apart two_together, 2: a 0 b 1);
-channels!(three_apart three_together, 3: a 0 b 1 c 2);
-channels!(four_apart four_together, 4: a 0 b 1 c 2 d 3);
+together!(two_together, 2: a b);
+together!(three_together, 3: a b c);
 
 /// How many elements are moved at once.
 pub const fn block<L: OffsetMap, M: OffsetMap>() -> i64
