@@ -245,15 +245,15 @@ fn extreme_tiles_are_refused() {
 fn an_extent_below_0_has_the_bounds_of_no_storage() {
     use cute::__engine::{ModeTable, ModesOf};
     let (nowhere, one) = ((i64::MIN, i64::MAX), Dyn::new(1_i64));
-    assert_eq!(ModesOf::reached((_4, Dyn::new(0_i64)), (_1, one)).bounds(), (0, -1));
-    assert_eq!(ModesOf::reached((Dyn::new(0_i64), Dyn::new(-1_i64)), (one, one)).bounds(), nowhere);
+    assert_eq!(ModesOf::reached::<false>((_4, Dyn::new(0_i64)), (_1, one)).bounds(), (0, -1));
+    assert_eq!(ModesOf::reached::<false>((Dyn::new(0_i64), Dyn::new(-1_i64)), (one, one)).bounds(), nowhere);
     assert_eq!(ModeTable::NONE.with(4, 1).with(0, 1).bounds(), nowhere);
     for extent in [-1, i64::MIN] {
-        assert_eq!(ModesOf::reached(Dyn::new(extent), one).bounds(), nowhere);
-        assert_eq!(ModesOf::reached((_4, Dyn::new(extent)), (_1, one)).bounds(), nowhere);
+        assert_eq!(ModesOf::reached::<false>(Dyn::new(extent), one).bounds(), nowhere);
+        assert_eq!(ModesOf::reached::<false>((_4, Dyn::new(extent)), (_1, one)).bounds(), nowhere);
         assert_eq!(ModeTable::NONE.with(4, 1).with(extent, 1).bounds(), nowhere);
     }
-    assert_eq!(ModesOf::reached((_4, Dyn::new(1_i64)), (_1, one)).bounds(), (0, 3));
+    assert_eq!(ModesOf::reached::<false>((_4, Dyn::new(1_i64)), (_1, one)).bounds(), (0, 3));
     assert_eq!(ModeTable::NONE.with(4, 1).with(1, 1).bounds(), (0, 3));
 }
 
