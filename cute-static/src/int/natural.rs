@@ -225,6 +225,51 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
     type Output = B0;
 }
 
+/// Whether `Self` is `S · D`, for numbers of at least 1. No product is formed, unless both factors are odd: zero bits that the
+/// product shares with a factor are dropped from both.
+pub trait IsProduct<S, D> {
+    /// `B1` if it is.
+    type Output: Bit;
+}
+
+impl<P: Same<D>, D> IsProduct<One, D> for P {
+    type Output = IsSame<P, D>;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B0>, D> for UInt<P, B0>
+where
+    P: IsProduct<UInt<T, C>, D>,
+{
+    type Output = P::Output;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B0>, D> for UInt<P, B1> {
+    type Output = B0;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B0>> for UInt<P, B0>
+where
+    P: IsProduct<UInt<UInt<T, C>, B1>, D>,
+{
+    type Output = P::Output;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B0>> for UInt<P, B1> {
+    type Output = B0;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B1>> for UInt<P, B0> {
+    type Output = B0;
+}
+
+impl<P, T, C, D> IsProduct<UInt<UInt<T, C>, B1>, UInt<D, B1>> for UInt<P, B1>
+where
+    UInt<UInt<T, C>, B1>: Mul<UInt<D, B1>>,
+    Prod<UInt<UInt<T, C>, B1>, UInt<D, B1>>: Same<Self>,
+{
+    type Output = IsSame<Prod<UInt<UInt<T, C>, B1>, UInt<D, B1>>, Self>;
+}
+
 /// Whether the result of a comparison is less.
 pub trait IsLess {
     /// The bit.

@@ -1,9 +1,9 @@
 //! The question of rule M3: does a mode continue where the one before it ends?
 
-use typenum::{B0, NInt, PInt, Z0};
+use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
+use crate::int::natural::IsProduct;
 use crate::int::{Dyn, Int};
-use crate::plain::kinds::{PlainStride, Positive};
 
 /// Whether the mode `S:Self` continues into `S1:D1`: `S · Self` is `D1`, as far as the types know, and `S1` is static.
 pub trait Continues<S, S1, D1> {
@@ -19,24 +19,60 @@ impl<W, S, Z1, D1> Continues<S, Int<Z1>, D1> for Dyn<W> {
     type Output = B0;
 }
 
-impl<D: PlainStride, S, Z1, W> Continues<S, Int<Z1>, Dyn<W>> for D {
-    type Output = B0;
+impl<S, Z1> Continues<S, Int<Z1>, Int<Z0>> for Int<Z0> {
+    type Output = B1;
 }
 
-impl<D: PlainStride, S: Positive, Z1, D1: PlainStride> Continues<Int<PInt<S>>, Int<Z1>, D1> for D {
-    type Output = D::Joins<S, D1>;
-}
-
-impl<V, Z1, D1: PlainStride> Continues<Dyn<V>, Int<Z1>, D1> for Int<Z0> {
-    type Output = D1::IsZero;
-}
-
-macro_rules! by_a_run_time_extent {
-    ($($sign:ident)*) => { $(
-        impl<D: Positive, V, Z1, D1: PlainStride> Continues<Dyn<V>, Int<Z1>, D1> for Int<$sign<D>> {
+macro_rules! never_continue {
+    ($(<$($p:ident),*> $D:ty, $S:ty, $D1:ty;)*) => { $(
+        impl<Z1, $($p),*> Continues<$S, Int<Z1>, $D1> for $D
+        where
+            $($p: Unsigned + NonZero,)*
+        {
             type Output = B0;
         }
     )* };
 }
 
-by_a_run_time_extent!(PInt NInt);
+never_continue! {
+    <U, V> Int<PInt<U>>, Int<PInt<V>>, Int<Z0>;
+    <U, V> Int<NInt<U>>, Int<PInt<V>>, Int<Z0>;
+    <U, V, X> Int<PInt<U>>, Int<PInt<V>>, Int<NInt<X>>;
+    <U, V, X> Int<NInt<U>>, Int<PInt<V>>, Int<PInt<X>>;
+}
+
+macro_rules! never_continue_dynamic {
+    ($(<$($p:ident),*> [$($w:ident),*] $D:ty, $S:ty, $D1:ty;)*) => { $(
+        impl<Z1, $($p: Unsigned + NonZero,)* $($w),*> Continues<$S, Int<Z1>, $D1> for $D {
+            type Output = B0;
+        }
+    )* };
+}
+
+never_continue_dynamic! {
+    <U> [S] Int<Z0>, S, Int<PInt<U>>;
+    <U> [S] Int<Z0>, S, Int<NInt<U>>;
+    <> [S, W] Int<Z0>, S, Dyn<W>;
+    <U, V> [W] Int<PInt<U>>, Int<PInt<V>>, Dyn<W>;
+    <U, V> [W] Int<NInt<U>>, Int<PInt<V>>, Dyn<W>;
+    <U> [W, D1] Int<PInt<U>>, Dyn<W>, D1;
+    <U> [W, D1] Int<NInt<U>>, Dyn<W>, D1;
+}
+
+impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<PInt<D1>>> for Int<PInt<D>>
+where
+    S: Unsigned + NonZero,
+    D: Unsigned + NonZero,
+    D1: Unsigned + NonZero + IsProduct<S, D>,
+{
+    type Output = D1::Output;
+}
+
+impl<Z1, D, S, D1> Continues<Int<PInt<S>>, Int<Z1>, Int<NInt<D1>>> for Int<NInt<D>>
+where
+    S: Unsigned + NonZero,
+    D: Unsigned + NonZero,
+    D1: Unsigned + NonZero + IsProduct<S, D>,
+{
+    type Output = D1::Output;
+}
