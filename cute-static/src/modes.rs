@@ -122,7 +122,7 @@ pub trait ModesOf<D>: Copy {
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// What the modes reach. Of a [small](crate::profile::small) layout it fits, and no run-time stride is negative.
+    /// What the modes reach. Of a small (`profile/small.rs`) layout it fits, and no run-time stride is negative.
     fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
@@ -151,7 +151,7 @@ impl ReachOfModes {
         }
     }
 
-    /// The same of a [small](crate::profile::small) layout: its extents are not negative, and everything fits.
+    /// The same of a small (`profile/small.rs`) layout: its extents are not negative, and everything fits.
     #[inline(always)]
     pub(crate) const fn bounds_of_small(self) -> (i64, i64) {
         if self.shortest == 0 { NO_OFFSET } else { (self.least, self.greatest) }

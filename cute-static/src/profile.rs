@@ -50,7 +50,7 @@ pub trait StrideFits<D>: IntTuple {
         (0, 0)
     }
 
-    /// Whether the numbers are so small that no product and no sum of them leaves 64 bits: see [`small`].
+    /// Whether the numbers are so small that no product and no sum of them leaves 64 bits: `profile/small.rs`.
     #[inline(always)]
     fn is_small(self, stride: D) -> bool {
         let Some((of_extent, of_stride)) = (const { Self::BITS_KNOWN.limits() }) else { return false };

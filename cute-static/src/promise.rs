@@ -20,7 +20,7 @@
 //! | what makes a layout | how |
 //! |---|---|
 //! | literals | the macro checks the numbers at compile time; run-time ones go through [`Layout::try_new`] |
-//! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison where the numbers are [small](crate::profile::small), else mode by mode |
+//! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison where the numbers are small (`profile/small.rs`), else mode by mode |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
 //! | a slice by a range with a static end | [`Promise::promised`] |
