@@ -179,6 +179,11 @@ pub mod guide {
     #[doc = ""]
     #[doc = include_str!("../docs/guide/performance.md")]
     pub mod performance {}
+    #[cfg_attr(feature = "device", doc = "[kernels]: crate::guide::kernels")]
+    #[cfg_attr(
+        not(feature = "device"),
+        doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
+    )]
     #[doc = "[generic]: crate::guide::generic"]
     #[doc = "[performance]: crate::guide::performance"]
     #[doc = "[`make_identity_tensor`]: crate::make_identity_tensor"]
