@@ -17,7 +17,8 @@ ELEMENTS = "FFMA FADD FMUL FMNMX FSETP FSEL HADD2 HFMA2 HMUL2 HMNMX2 F2FP F2F MU
 OTHER = set(f"{MEMORY} {CONTROL} {ELEMENTS}".split())
 
 ceilings = Ceilings(sources)
-bodies = dict(re.findall(r"\.entry (\w+)\((.*?)\n}\n", ptx, re.S))
+# Up to the next kernel: a line with nothing but a brace may be the end of inline assembly.
+bodies = dict(re.findall(r"\.entry (\w+)\((.*?)(?=\.entry |\Z)", ptx, re.S))
 registers, frames = {}, {}
 for name, properties, used in re.findall(
     r"Compiling entry function '(\w+)'.*?Function properties for \w+\n\s*(.*?)\n.*?Used (\d+) registers", info, re.S

@@ -60,18 +60,6 @@ fn negative_strides_begin_at_the_end() {
     assert!(sentence(usize::MAX, layout).is_err());
 }
 
-/// Elements of no size may be more than 63 bits count. The last place that they do is accepted.
-#[test]
-#[cfg(target_pointer_width = "64")]
-fn places_past_63_bits_are_refused() {
-    let elements = [[(); usize::MAX]];
-    let at =
-        |base| try_make_tensor_at(&elements[0][..], base, layout!(1)).map(|_| ()).map_err(|error| error.to_string());
-    let last = usize::MAX / 2;
-    assert_eq!(at(last - 1), Ok(()));
-    assert_eq!(at(last + 1), Err("make_tensor: a value does not fit 64 bits".to_owned()));
-}
-
 #[test]
 fn a_layout_past_its_storage_is_refused() {
     let mut data = numbers::<12>();

@@ -1,4 +1,5 @@
 //! Static layouts, and what the operators make of them, take no space; a mixed layout holds its run-time integers only.
+//! Elements that take no space may be more than 63 bits count.
 
 use cute::prelude::*;
 
@@ -42,4 +43,16 @@ fn mixed_layouts_hold_their_run_time_integers() {
     assert_eq!(size_of_val(&mixed.composition(layout!((8, 4):(2, 64)))), size_of::<i64>());
     let narrow = layout!((64, { 100_i32 }):(1, { 128_i32 }));
     assert_eq!(size_of_val(&narrow), 2 * size_of::<i32>());
+}
+
+/// The last place that 63 bits count is accepted, and the next one is refused.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn places_past_63_bits_are_refused() {
+    let elements = [[(); usize::MAX]];
+    let at =
+        |base| try_make_tensor_at(&elements[0][..], base, layout!(1)).map(|_| ()).map_err(|error| error.to_string());
+    let last = usize::MAX / 2;
+    assert_eq!(at(last), Ok(()));
+    assert_eq!(at(last + 1), Err("make_tensor: a value does not fit 64 bits".to_owned()));
 }

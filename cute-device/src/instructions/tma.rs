@@ -103,7 +103,7 @@ impl TensorMap {
         );
     }
 
-    /// A matrix of so many rows and columns has a map of as many.
+    /// Compares the rows and columns of the map with those of the kernel's matrix.
     pub(crate) fn must_be_of(&self, (rows, columns): (i64, i64)) {
         let map = self.boxes();
         assert!(

@@ -1,7 +1,7 @@
 //! Atoms of x86 as the instructions that they are, where the processor has them; elsewhere by their layouts.
 //!
 //! Before each call, it is checked that the processor has every feature that the function of an instruction enables; a processor does not
-//! lose one. A register is an array of as many elements as it holds, and none of the instructions here reads or writes memory.
+//! lose one. A register is an array of its elements, and none of the instructions here reads or writes memory.
 #![allow(unsafe_code, reason = "instructions of a processor, which was asked for them")]
 
 use cute_atoms::typed::atoms::{

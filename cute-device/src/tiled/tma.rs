@@ -202,7 +202,7 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q>(
     const {
         assert!(
             M::BLOCKS == extent::<K::Shape>(),
-            "copy_tma: what some blocks load together goes to each of them: `with_multicast`, by a mask of as many"
+            "copy_tma: what some blocks load together goes to each of them: `with_multicast`, with a mask that names as many blocks"
         );
     }
     let map = load.copy.map;
