@@ -19,7 +19,6 @@
 //! | [`budget`] | units of 4 bits, and what remains of them after a mode |
 //! | [`integers`] | what an extent costs, and whether a stride is short |
 //! | [`layouts`] | a layout spends a budget, mode by mode |
-//! | [`together`] | the units that modes have spent separately are added |
 //! | [`verdict`] | the remaining budget decides, or size and cosize are multiplied out |
 //!
 //! # Requires
