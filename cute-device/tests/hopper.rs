@@ -22,13 +22,15 @@ mod kernel;
 mod attention;
 #[path = "../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
+#[path = "../../gpu/kernels/src/heads.rs"]
+mod heads;
 #[path = "hopper/matrix.rs"]
 mod matrix;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
 use cute_device::instructions::TensorMap;
-use cute_device::{check_block, check_cluster};
+use cute_device::{check_block, check_cluster, check_grid};
 use half::{bf16, f16};
 use matrix::Matrix;
 
@@ -123,5 +125,29 @@ fn attention_of_a_block() {
                 assert!((found - exact).abs() < 2e-3, "{name}: ({row}, {column}) is {found}, not {exact}");
             }
         }
+    }
+}
+
+/// Three heads of 200 rows, whose second tile passes the length; after each head of the target are rows that stay as they are.
+#[test]
+fn heads_are_split() {
+    let (length, heads, gap) = (200_usize, 3_usize, 9_usize);
+    let mut source: Vec<u16> = (0..length * heads * 128).map(|at| (at % 65521) as u16).collect();
+    let mut target = vec![0xffff_u16; (length + gap) * heads * 128];
+    let (extents, boxes, apart) = ([128, length, heads], [64, 128, 1], 128 * (length + gap));
+    // SAFETY: the heads outlive the kernel.
+    let (from, to) = unsafe {
+        (
+            TensorMap::strided(source.as_mut_ptr().cast(), 2, extents, [1, 128 * heads, 128], boxes, 3),
+            TensorMap::strided(target.as_mut_ptr().cast(), 2, extents, [1, 128, apart], boxes, 3),
+        )
+    };
+    let blocks: Vec<_> = (0..3).flat_map(|head| [(0, head), (1, head)]).collect();
+    // SAFETY: the maps are those of the heads, and the blocks are the grid's.
+    check_grid(32, &blocks, 6, &|| unsafe { heads::split_heads(to, from, length as i32, heads as i32) }).unwrap();
+    for (at, &element) in target.iter().enumerate() {
+        let (head, row, column) = (at / apart, at % apart / 128, at % 128);
+        let exact = if row < length { source[128 * (heads * row + head) + column] } else { 0xffff };
+        assert_eq!(element, exact, "row {row} of head {head}, column {column}");
     }
 }

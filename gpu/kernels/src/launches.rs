@@ -185,8 +185,9 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     }
 };
 
-/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the copy engine moves what has that layout there.
-const fn boxes_of<E, A, O, B>(rows: u32, _: &ComposedLayout<A, O, B>) -> Boxes<E, 2>
+/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the copy engine moves what has that layout there; of
+/// several matrices, boxes of one.
+const fn boxes_of<E, A, O, B, const R: usize>(rows: u32, _: &ComposedLayout<A, O, B>) -> Boxes<E, R>
 where
     E: MapElement,
     A: SwizzleParts + cute::Function,
@@ -201,7 +202,10 @@ where
         3 => Swizzle::Bytes128,
         _ => panic!("the copy engine has swizzles of 1 to 3 bits"),
     };
-    boxes([(16 << bits) / bytes, rows]).swizzled(swizzle)
+    let mut extents = [1; R];
+    extents[0] = (16 << bits) / bytes;
+    extents[1] = rows;
+    boxes(extents).swizzled(swizzle)
 }
 
 /// What a product for Hopper moves of A, of B and of C, and its counter.
@@ -289,6 +293,23 @@ const fn attention(name: &'static str) -> Attention {
     }
     .exactly(9, 0)
 }
+
+/// A box of one head.
+pub const BOXES_OF_HEADS: Boxes<F16, 3> = boxes_of(128, &tiles::A);
+
+/// Heads one after another, and side by side.
+pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> = {
+    let (length, heads) = (size("length", 1..=1 << 24), size("heads", 1..=65535));
+    let extents = [elements(128), length.elements(), heads.elements()];
+    let (target, source) = (write_map("target", BOXES_OF_HEADS, extents), read_map("source", BOXES_OF_HEADS, extents));
+    // SAFETY: `heads.rs`.
+    unsafe {
+        Kernel::new("split_heads", 32, (target, source, length, heads))
+            .grid(length.tiles(128), heads.tiles(1))
+            .shared(2 * tiles::TILE_A + 8)
+    }
+    .exactly(9, 0)
+};
 
 /// What goes out, queries, keys and values, and how many queries and keys.
 pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, Size, Size)> = {
