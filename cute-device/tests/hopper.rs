@@ -79,6 +79,33 @@ fn products_by_tma_and_wgmma() {
     }
 }
 
+/// Two products of three modes, of sizes that tiles pass: a cluster has two tiles of each, and what is past the last row of the first is no row
+/// of the second.
+#[test]
+fn batched_products_by_tma_and_wgmma() {
+    let (m, n, k, batches) = (200, 264, 72, 2);
+    let left = |i: usize, l: usize, batch: usize| ((i + 2 * l + i * l % 5 + batch) % 3) as f32 - 1.0;
+    let right = |j: usize, l: usize, batch: usize| ((2 * j + 7 * l + j * l % 3 + 1 + 3 * batch) % 5) as f32 / 2.0 - 1.0;
+    let mut a = Matrix::new(k, (0..batches * m * k).map(|at| left(at / k % m, at % k, at / (m * k))), half);
+    let mut b = Matrix::new(k, (0..batches * n * k).map(|at| right(at / k % n, at % k, at / (n * k))), half);
+    let mut c = Matrix::new(n, (0..batches * m * n).map(|_| 77.0), half);
+    let (on_a, on_b, on_c) = (a.map_of(m, 128), b.map_of(n, 128), c.map_of(m, 64));
+    let mut pace = 0;
+    let on_pace = &raw mut pace as usize;
+    // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
+    let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+        let [m, n, k, batches] = [m, n, k, batches].map(|size| size as i32);
+        gemm_sm90::hgemm_sm90_batched(on_a, on_b, on_c, on_pace as *mut u32, m, n, k, batches);
+    });
+    checked.unwrap();
+    assert_eq!(pace, 0, "the counter is ready for the next launch");
+    for at in 0..batches * m * n {
+        let (i, j, batch) = (at / n % m, at % n, at / (m * n));
+        let exact: f32 = (0..k).map(|l| left(i, l, batch) * right(j, l, batch)).sum();
+        assert_eq!(c.get(at), half(exact), "({i}, {j}, {batch}) is {exact}");
+    }
+}
+
 /// One block of each attention: the last tile of queries of the second head, whose keys come by three tiles through two stages.
 #[test]
 fn attention_of_a_block() {

@@ -57,6 +57,7 @@ fn every_description_is_that_of_its_kernel() {
         [HGEMM_SM90],
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
+        [HGEMM_SM90_BATCHED],
         ATTENTION,
         [ATTENTION_SM80],
         [SPLIT_HEADS]

@@ -212,12 +212,12 @@ where
 pub type OfMaps<T, C> = Kernel<(ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<C, 2>, Write<u32>, Size, Size, Size)>;
 
 /// A's, and B's, of which each block of a cluster brings half of the rows.
-pub const fn boxes_of_operands<T: MapElement>() -> Boxes<T, 2> {
+pub const fn boxes_of_operands<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(128, &tiles::A)
 }
 
 /// C of 16 bits.
-pub const fn boxes_c<T: MapElement>() -> Boxes<T, 2> {
+pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(64, &tiles::C)
 }
 
@@ -242,6 +242,25 @@ const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Bo
 pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
+
+/// As [`OfMaps`], of several products, and how many.
+pub type OfBatches = Kernel<(ReadMap<F16, 3>, ReadMap<F16, 3>, WriteMap<F16, 3>, Write<u32>, Size, Size, Size, Size)>;
+
+pub const HGEMM_SM90_BATCHED: OfBatches = {
+    let (m, n, k, batches) = (any("m"), by(8, "n"), by(8, "k"), size("batches", 1..=32767));
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements(), batches.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements(), batches.elements()]);
+    let c = write_map("c", boxes_c(), [n.elements(), m.elements(), batches.elements()]);
+    // SAFETY: `gemm_sm90.rs`, as above.
+    unsafe {
+        Kernel::new("hgemm_sm90_batched", tiles::THREADS, (a, b, c, write("pace", elements(1)), m, n, k, batches))
+            .overlapping()
+            .resident()
+            .cluster(tiles::CLUSTER)
+            .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+};
 
 pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
