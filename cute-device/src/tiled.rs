@@ -9,7 +9,7 @@
 //! | [`copy_with`] | `copy(tiled_copy, src, dst)` |
 //! | [`gemm_with`] | `gemm(tiled_mma, a, b, c)` |
 //! | [`warpgroup_gemm`], [`warpgroup_arrive`], [`warpgroup_commit_batch`], [`warpgroup_wait`], [`warpgroup_fence_operand`] | the same of a warpgroup, `SM90_64xNx16_…_SS`, whose operands are parts of shared memory, and `…_RS`, with A in registers |
-//! | [`make_tma_copy`], [`get_tma_tensor`](TmaCopy::get_tma_tensor), [`tma_partition`], [`create_tma_multicast_mask`] | as there: a matrix as a tensor of coordinates, and tiles as boxes that the copy engine moves |
+//! | [`make_tma_copy`], [`get_tma_tensor`](TmaCopy::get_tma_tensor), [`tma_partition`], [`create_tma_multicast_mask`] | as there: a matrix, or several, as a tensor of coordinates, and tiles as boxes that the copy engine moves |
 //! | [`copy_tma`], [`copy_tma_store`] | `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`, `copy(tma, tCsC(_, stage), tCgC(_, m, n))` |
 //!
 //! Which instruction carries out a copy is decided by its atom and by where both tensors are:
@@ -81,8 +81,8 @@ pub use products::{Operand, RegistersOf};
 pub use registers::{Cells, Count, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 pub use retile::retile;
 pub use tma::{
-    BoxLayout, Destination, MatrixBoxes, Multicast, OfBoxes, OneBlock, OneTile, RowsAndColumns, SharedBoxes, TileFirst,
-    TmaCoordinates, TmaCopy, TmaLoad, TmaParts, TmaTensor, copy_tma, copy_tma_store, create_tma_multicast_mask,
+    BoxLayout, Destination, MatrixBoxes, Multicast, OfBoxes, OneBlock, OneTile, SharedBoxes, TileFirst, TmaCoordinates,
+    TmaCopy, TmaLoad, TmaParts, TmaShape, TmaTensor, copy_tma, copy_tma_store, create_tma_multicast_mask,
     make_tma_copy, tma_partition,
 };
 pub use warpgroup::{

@@ -22,13 +22,15 @@ mod kernel;
 mod attention;
 #[path = "../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
+#[path = "../../gpu/kernels/src/heads.rs"]
+mod heads;
 #[path = "hopper/matrix.rs"]
 mod matrix;
 #[path = "../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
 use cute_device::instructions::TensorMap;
-use cute_device::{check_block, check_cluster};
+use cute_device::{check_block, check_cluster, check_grid};
 use half::{bf16, f16};
 use matrix::Matrix;
 
@@ -74,6 +76,33 @@ fn products_by_tma_and_wgmma() {
             let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
             assert_eq!(c.get(i * n + j), encode_sum(exact), "{name}: ({i}, {j}) is {exact}");
         }
+    }
+}
+
+/// Two products of three modes, of sizes that tiles pass: a cluster has two tiles of each, and what is past the last row of the first is no row
+/// of the second.
+#[test]
+fn batched_products_by_tma_and_wgmma() {
+    let (m, n, k, batches) = (200, 264, 72, 2);
+    let left = |i: usize, l: usize, batch: usize| ((i + 2 * l + i * l % 5 + batch) % 3) as f32 - 1.0;
+    let right = |j: usize, l: usize, batch: usize| ((2 * j + 7 * l + j * l % 3 + 1 + 3 * batch) % 5) as f32 / 2.0 - 1.0;
+    let mut a = Matrix::new(k, (0..batches * m * k).map(|at| left(at / k % m, at % k, at / (m * k))), half);
+    let mut b = Matrix::new(k, (0..batches * n * k).map(|at| right(at / k % n, at % k, at / (n * k))), half);
+    let mut c = Matrix::new(n, (0..batches * m * n).map(|_| 77.0), half);
+    let (on_a, on_b, on_c) = (a.map_of(m, 128), b.map_of(n, 128), c.map_of(m, 64));
+    let mut pace = 0;
+    let on_pace = &raw mut pace as usize;
+    // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
+    let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+        let [m, n, k, batches] = [m, n, k, batches].map(|size| size as i32);
+        gemm_sm90::hgemm_sm90_batched(on_a, on_b, on_c, on_pace as *mut u32, m, n, k, batches);
+    });
+    checked.unwrap();
+    assert_eq!(pace, 0, "the counter is ready for the next launch");
+    for at in 0..batches * m * n {
+        let (i, j, batch) = (at / n % m, at % n, at / (m * n));
+        let exact: f32 = (0..k).map(|l| left(i, l, batch) * right(j, l, batch)).sum();
+        assert_eq!(c.get(at), half(exact), "({i}, {j}, {batch}) is {exact}");
     }
 }
 
@@ -123,5 +152,29 @@ fn attention_of_a_block() {
                 assert!((found - exact).abs() < 2e-3, "{name}: ({row}, {column}) is {found}, not {exact}");
             }
         }
+    }
+}
+
+/// Three heads of 200 rows, whose second tile passes the length; after each head of the target are rows that stay as they are.
+#[test]
+fn heads_are_split() {
+    let (length, heads, gap) = (200_usize, 3_usize, 9_usize);
+    let mut source: Vec<u16> = (0..length * heads * 128).map(|at| (at % 65521) as u16).collect();
+    let mut target = vec![0xffff_u16; (length + gap) * heads * 128];
+    let (extents, boxes, apart) = ([128, length, heads], [64, 128, 1], 128 * (length + gap));
+    // SAFETY: the heads outlive the kernel.
+    let (from, to) = unsafe {
+        (
+            TensorMap::strided(source.as_mut_ptr().cast(), 2, extents, [1, 128 * heads, 128], boxes, 3),
+            TensorMap::strided(target.as_mut_ptr().cast(), 2, extents, [1, 128, apart], boxes, 3),
+        )
+    };
+    let blocks: Vec<_> = (0..3).flat_map(|head| [(0, head), (1, head)]).collect();
+    // SAFETY: the maps are those of the heads, and the blocks are the grid's.
+    check_grid(32, &blocks, 6, &|| unsafe { heads::split_heads(to, from, length as i32, heads as i32) }).unwrap();
+    for (at, &element) in target.iter().enumerate() {
+        let (head, row, column) = (at / apart, at % apart / 128, at % 128);
+        let exact = if row < length { source[128 * (heads * row + head) + column] } else { 0xffff };
+        assert_eq!(element, exact, "row {row} of head {head}, column {column}");
     }
 }

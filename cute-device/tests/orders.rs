@@ -162,7 +162,7 @@ fn an_arrival_too_many() {
             // SAFETY: as many bytes come.
             0 => unsafe {
                 barrier(0).expect(128);
-                tma_load(0, &raw const map, (0, 0), barrier(0));
+                tma_load(0, &raw const map, [0, 0], barrier(0));
             },
             1 if wrong => arrive(0),
             1 => {}
@@ -330,7 +330,7 @@ fn expected_in_the_phase_before() {
         unsafe {
             for step in 0..2_u32 {
                 if thread == 1 {
-                    tma_load(128 * step, &raw const map, (0, 0), barrier(0));
+                    tma_load(128 * step, &raw const map, [0, 0], barrier(0));
                     barrier(0).wait(step);
                 } else {
                     barrier(0).expect(128);

@@ -1,4 +1,4 @@
-//! Hopper: tiles of a matrix, to and from shared memory, by the copy engine. On a processor they are moved at once.
+//! Hopper: tiles of a matrix, or of a tensor of up to five modes, to and from shared memory, by the copy engine. On a processor they are moved at once.
 #![allow(unsafe_code, reason = "instructions of the copy engine, which take addresses")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -8,7 +8,7 @@ use super::Mbarrier;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::{block, boxes::Boxes};
 
-/// A tensor map: `CUtensorMap`, which the host encodes. A kernel takes it by value, as CUDA's `const __grid_constant__ CUtensorMap`, and
+/// A map of a tensor of `R` modes: `CUtensorMap`, which the host encodes. A kernel takes it by value, as CUDA's `const __grid_constant__ CUtensorMap`, and
 /// [`grid_constant!`](crate::grid_constant) says where it is.
 ///
 /// The copy engine needs it at a multiple of 64. The compiler's calls for PTX know alignments up to 16, so that what builds a kernel writes 64
@@ -16,7 +16,7 @@ use crate::{block, boxes::Boxes};
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
-pub struct TensorMap([u64; 16]);
+pub struct TensorMap<const R: usize = 2>([u64; 16]);
 
 /// Where a tensor map is that a kernel takes by value: `grid_constant!(kernel, 0, map)`, with the kernel's name and the argument's number.
 ///
@@ -41,11 +41,11 @@ pub struct TensorMap([u64; 16]);
 #[macro_export]
 macro_rules! grid_constant {
     ($kernel:ident, $number:literal, $map:ident) => {{
-        let copy: &$crate::instructions::TensorMap = &$map;
+        let copy: &$crate::instructions::TensorMap<_> = &$map;
         #[cfg(target_arch = "nvptx64")]
         let at = {
             let _ = copy;
-            let at: *const $crate::instructions::TensorMap;
+            let at: *const $crate::instructions::TensorMap<_>;
             ::core::arch::asm!(
                 concat!("mov.b64 {0}, ", stringify!($kernel), "_param_", $number, ";"),
                 "cvta.param.u64 {0}, {0};",
@@ -74,10 +74,42 @@ impl TensorMap {
         (box_rows, box_columns): (usize, usize),
         bits: u32,
     ) -> Self {
-        let mut words = [0; 16];
-        let numbers = [matrix as usize, element, rows, columns, box_rows, box_columns, bits as usize];
-        words.iter_mut().zip(numbers).for_each(|(word, number)| *word = number as u64);
-        Self(words)
+        // SAFETY: the caller promises it.
+        unsafe { Self::strided(matrix, element, [columns, rows], [1, columns], [box_columns, box_rows], bits) }
+    }
+}
+
+#[cfg(not(target_arch = "nvptx64"))]
+impl<const R: usize> TensorMap<R> {
+    /// On a processor: the map of a tensor of so many elements along each mode, which are so many elements apart, and which is moved by boxes
+    /// of so many along each. The first mode is the contiguous one; otherwise as [`new`](TensorMap::new).
+    ///
+    /// # Safety
+    /// The tensor is at the pointer for as long as kernels move its boxes.
+    ///
+    /// # Panics
+    /// Where the first stride is not 1, the tensor has no modes or more than five, or a box does not have 1 to 256 elements along each.
+    pub unsafe fn strided(
+        tensor: *mut u8,
+        element: usize,
+        extents: [usize; R],
+        strides: [usize; R],
+        boxes: [usize; R],
+        bits: u32,
+    ) -> Self {
+        assert!(1 <= R && R <= 5, "TensorMap: a tensor map has 1 to 5 modes, and not {R}");
+        assert!(strides[0] == 1, "TensorMap: the stride of the first mode is {}, and must be 1", strides[0]);
+        assert!(
+            boxes.iter().all(|extent| (1..=256).contains(extent)),
+            "TensorMap: a box has 1 to 256 elements along each mode, and not {boxes:?}"
+        );
+        let (extents, strides, boxes) = (five(extents, 1), five(strides, 0), five(boxes, 1));
+        // An extent of a box takes 12 bits.
+        let packed = boxes.iter().rev().fold(0, |packed, extent| packed << 12 | extent);
+        let words = [tensor as usize, element, bits as usize, packed].into_iter().chain(extents).chain(strides);
+        let mut map = [0; 16];
+        map.iter_mut().zip(words).for_each(|(word, number)| *word = number as u64);
+        Self(map)
     }
 
     /// Where it is: on a processor, the argument itself.
@@ -89,36 +121,61 @@ impl TensorMap {
         self
     }
 
-    /// What moves boxes of so many rows and columns, which are as wide as the swizzle, has a map of such boxes.
+    /// What moves boxes of so many rows and columns of one matrix, which are as wide as the swizzle, has a map of such boxes.
     pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize) {
         let (map, bits) = (self.boxes(), (columns * element / 16).ilog2());
         assert!(
-            (map.box_rows, map.box_columns, map.element, map.bits) == (rows, columns, element, bits),
-            "make_tma_copy: the map moves boxes of {} by {} elements of {} bytes under {} bits, and the kernel boxes of {rows} by {columns} \
-             of {element} under {bits}",
-            map.box_rows,
-            map.box_columns,
+            (map.sides, map.element, map.bits) == ([columns, rows, 1, 1, 1], element, bits),
+            "make_tma_copy: the map moves boxes of {} elements of {} bytes under {} bits, and the kernel boxes of {} of {element} under {bits}",
+            as_said::<R>(map.sides),
             map.element,
-            map.bits
+            map.bits,
+            as_said::<R>([columns, rows, 1, 1, 1]),
         );
     }
 
-    /// Compares the rows and columns of the map with those of the kernel's matrix.
-    pub(crate) fn must_be_of(&self, (rows, columns): (i64, i64)) {
+    /// Compares the map's shape with that of the kernel's tensor: rows, columns and the modes after them.
+    pub(crate) fn must_be_of(&self, shape: [i64; R]) {
         let map = self.boxes();
+        let says = as_said::<R>(by_columns(five(shape, 1)));
         assert!(
-            (map.rows as i64, map.columns as i64) == (rows, columns),
-            "get_tma_tensor: the map is of {} rows and {} columns, and the kernel says {rows} and {columns}",
-            map.rows,
-            map.columns
+            five(shape, 1) == by_columns(map.extents.map(|extent| extent as i64)),
+            "get_tma_tensor: the map is of {}, and the kernel says {says}",
+            as_said::<R>(map.extents)
         );
     }
 
     fn boxes(&self) -> Boxes {
-        let [matrix, element, rows, columns, box_rows, box_columns, bits] =
-            core::array::from_fn(|i| self.0[i] as usize);
-        Boxes { matrix, element, rows, columns, box_rows, box_columns, bits: bits as u32 }
+        let [tensor, element, bits, packed, words @ ..] = self.0.map(|word| word as usize);
+        let extents = core::array::from_fn(|mode| words[mode]);
+        let strides = core::array::from_fn(|mode| element * words[5 + mode]);
+        let sides = core::array::from_fn(|mode| packed >> (12 * mode) & 0xfff);
+        Boxes { tensor, element, extents, strides, sides, bits: bits as u32 }
     }
+}
+
+/// A number for each mode that a tensor may have; those past its rank are the same.
+#[inline(always)]
+const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
+    let (mut five, mut mode) = ([rest; 5], 0);
+    while mode < R && mode < 5 {
+        five[mode] = each[mode];
+        mode += 1;
+    }
+    five
+}
+
+/// The first two numbers exchanged: columns before rows, or rows before columns.
+#[cfg(not(target_arch = "nvptx64"))]
+const fn by_columns<T: Copy>([first, second, others @ ..]: [T; 5]) -> [T; 5] {
+    let [a, b, c] = others;
+    [second, first, a, b, c]
+}
+
+/// Extents from the contiguous mode on, as a kernel says them: rows, columns, and the others.
+#[cfg(not(target_arch = "nvptx64"))]
+fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
+    by_columns(extents)[..R.max(2)].iter().map(ToString::to_string).collect::<Vec<_>>().join(" by ")
 }
 
 /// Begins to read a map, before it is needed.
@@ -126,7 +183,7 @@ impl TensorMap {
 /// # Safety
 /// The map is one, where the copy engine finds it.
 #[inline(always)]
-pub unsafe fn prefetch_map(map: *const TensorMap) {
+pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
@@ -136,22 +193,48 @@ pub unsafe fn prefetch_map(map: *const TensorMap) {
     let _ = map;
 }
 
-/// Begins to load a tile whose first element is at `(x, y)`; the barrier counts its bytes. Past the matrix there are zeros.
+/// The instruction for a tensor of as many modes as `at` has coordinates: `head`, the modes, `middle`, the coordinates, `tail`.
+#[cfg(target_arch = "nvptx64")]
+macro_rules! by_modes {
+    ($at:ident: $head:literal, $middle:literal, $tail:literal, $($operands:tt)*) => {{
+        let [x, y, z, u, v] = five($at, 0);
+        match const { modes::<R>() } {
+            1 => asm!(concat!($head, "1d", $middle, "{{{x}}}", $tail), x = in(reg32) x, $($operands)*),
+            2 => asm!(concat!($head, "2d", $middle, "{{{x}, {y}}}", $tail), x = in(reg32) x, y = in(reg32) y, $($operands)*),
+            3 => asm!(concat!($head, "3d", $middle, "{{{x}, {y}, {z}}}", $tail),
+                x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, $($operands)*),
+            4 => asm!(concat!($head, "4d", $middle, "{{{x}, {y}, {z}, {u}}}", $tail),
+                x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, u = in(reg32) u, $($operands)*),
+            _ => asm!(concat!($head, "5d", $middle, "{{{x}, {y}, {z}, {u}, {v}}}", $tail),
+                x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, u = in(reg32) u, v = in(reg32) v, $($operands)*),
+        }
+    }};
+}
+
+/// The modes of a tensor, which are from 1 to 5.
+const fn modes<const R: usize>() -> usize {
+    assert!(1 <= R && R <= 5, "tma: a tensor map has 1 to 5 modes");
+    R
+}
+
+/// Begins to load a tile whose first element is at these coordinates, from the contiguous mode on; the barrier counts its bytes. Past the
+/// tensor there are zeros.
 ///
 /// # Safety
 /// The map is one; the tile's bytes from `address` on are not accessed before the barrier's phase has ended.
 #[inline(always)]
-pub unsafe fn tma_load(address: u32, map: *const TensorMap, (x, y): (i32, i32), barrier: Mbarrier) {
+pub unsafe fn tma_load<const R: usize>(address: u32, map: *const TensorMap<R>, at: [i32; R], barrier: Mbarrier) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        asm!("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [{0}], [{1}, {{{2}, {3}}}], [{4}];",
-            in(reg32) address, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier.address(), options(nostack, preserves_flags));
+        by_modes!(at: "cp.async.bulk.tensor.", ".shared::cluster.global.mbarrier::complete_tx::bytes [{address}], [{map}, ", "], [{barrier}];",
+            address = in(reg32) address, map = in(reg64) map, barrier = in(reg32) barrier.address(), options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
     // SAFETY: as above.
     unsafe {
-        (*map).boxes().load_here(address, (x, y), barrier.address());
+        _ = const { modes::<R>() };
+        (*map).boxes().load_here(address, five(at, 0), barrier.address());
     }
 }
 
@@ -160,43 +243,45 @@ pub unsafe fn tma_load(address: u32, map: *const TensorMap, (x, y): (i32, i32), 
 /// # Safety
 /// As [`tma_load`], in all of these blocks.
 #[inline(always)]
-pub unsafe fn tma_load_multicast(
+pub unsafe fn tma_load_multicast<const R: usize>(
     address: u32,
-    map: *const TensorMap,
-    (x, y): (i32, i32),
+    map: *const TensorMap<R>,
+    at: [i32; R],
     barrier: Mbarrier,
     blocks: u16,
 ) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        asm!("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [{0}], [{1}, {{{2}, {3}}}], [{4}], {5};",
-            in(reg32) address, in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) barrier.address(), in(reg16) blocks,
-            options(nostack, preserves_flags));
+        by_modes!(at: "cp.async.bulk.tensor.", ".shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [{address}], [{map}, ",
+            "], [{barrier}], {blocks};", address = in(reg32) address, map = in(reg64) map, barrier = in(reg32) barrier.address(),
+            blocks = in(reg16) blocks, options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
     // SAFETY: as above.
     unsafe {
-        (*map).boxes().load(address, (x, y), barrier.address(), blocks);
+        _ = const { modes::<R>() };
+        (*map).boxes().load(address, five(at, 0), barrier.address(), blocks);
     }
 }
 
-/// Begins to store a tile, as a group of its own. Past the matrix nothing is written.
+/// Begins to store a tile, as a group of its own. Past the tensor nothing is written.
 ///
 /// # Safety
 /// The map is one; the tile's bytes from `address` on were written, and are not written again before they have been read.
 #[inline(always)]
-pub unsafe fn tma_store(map: *const TensorMap, (x, y): (i32, i32), address: u32) {
+pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32) {
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        asm!("cp.async.bulk.tensor.2d.global.shared::cta.bulk_group [{0}, {{{1}, {2}}}], [{3}];", "cp.async.bulk.commit_group;",
-            in(reg64) map, in(reg32) x, in(reg32) y, in(reg32) address, options(nostack, preserves_flags));
+        by_modes!(at: "cp.async.bulk.tensor.", ".global.shared::cta.bulk_group [{map}, ", "], [{address}];\ncp.async.bulk.commit_group;",
+            map = in(reg64) map, address = in(reg32) address, options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
     // SAFETY: as above.
     unsafe {
-        (*map).boxes().store(address, (x, y));
+        _ = const { modes::<R>() };
+        (*map).boxes().store(address, five(at, 0));
     }
 }
 

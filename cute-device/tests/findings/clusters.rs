@@ -64,7 +64,7 @@ fn shares(map: &TensorMap, mistake: Cluster) {
                 let expects_half = is(Cluster::NotExpected) && step == 2 && rank == 0;
                 full(stage).expect(if expects_half { 256 } else { 512 });
                 let half = 512 * stage as u32 + 256 * rank as u32;
-                tma_load_multicast(half, map, (0, 2 * rank), full(stage), 0b11);
+                tma_load_multicast(half, map, [0, 2 * rank], full(stage), 0b11);
             }
             if is(Cluster::NotAwaited) && step == 2 && rank == 1 {
                 break;
@@ -162,7 +162,7 @@ fn clusters_of_a_grid() {
                 fence_async();
                 launch.sync_threads();
                 if at == 0 {
-                    tma_store(&raw const map, (0, launch.block_x().value() % rows), 0);
+                    tma_store(&raw const map, [0, launch.block_x().value() % rows], 0);
                     tma_store_wait_read::<0>();
                 }
                 sync_cluster();

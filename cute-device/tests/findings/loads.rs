@@ -41,12 +41,12 @@ fn loads(map: &TensorMap, mistake: Load) {
         if at == 0 {
             for stage in 0..2 {
                 barrier(stage).expect(512);
-                tma_load(512 * stage as u32, map, (0, 4 * stage), barrier(stage));
+                tma_load(512 * stage as u32, map, [0, 4 * stage], barrier(stage));
             }
             if mistake == Load::FilledAgain {
                 barrier(0).wait(0);
                 barrier(0).expect(512);
-                tma_load(0, map, (0, 0), barrier(0));
+                tma_load(0, map, [0, 0], barrier(0));
             }
         }
         if mistake == Load::Forgotten {

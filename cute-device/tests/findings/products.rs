@@ -84,8 +84,8 @@ fn ring(a: &TensorMap, b: &TensorMap, mistake: Ring) {
                     free(stage).wait(1 - round % 2);
                 }
                 full(stage).expect(STAGE);
-                tma_load(stage * STAGE, a, (0, 0), full(stage));
-                tma_load(stage * STAGE + BYTES_A, b, (0, 0), full(stage));
+                tma_load(stage * STAGE, a, [0, 0], full(stage));
+                tma_load(stage * STAGE + BYTES_A, b, [0, 0], full(stage));
             }
             return;
         }

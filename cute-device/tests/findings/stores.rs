@@ -58,7 +58,7 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
     };
     let store = |number: i32| {
         // SAFETY: as above.
-        unsafe { tma_store(map, (0, if is(Store::SamePlace) { 0 } else { 4 * number }), 512 * number as u32) };
+        unsafe { tma_store(map, [0, if is(Store::SamePlace) { 0 } else { 4 * number }], 512 * number as u32) };
     };
     if at == 0 {
         // SAFETY: as above.
@@ -89,7 +89,7 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
             // SAFETY: as above.
             unsafe {
                 barrier(0).expect(512);
-                tma_load(0, map, (0, 0), barrier(0));
+                tma_load(0, map, [0, 0], barrier(0));
             }
         }
         barrier(0).wait(0);
@@ -111,7 +111,7 @@ fn stores(map: &TensorMap, pointer: usize, mistake: Store) {
             // SAFETY: as above.
             unsafe {
                 barrier(0).expect(512);
-                tma_load(1024, map, (0, 0), barrier(0));
+                tma_load(1024, map, [0, 0], barrier(0));
             }
             barrier(0).wait(0);
         }
@@ -216,7 +216,7 @@ fn stores_of_two_blocks() {
                 fence_async();
                 launch.sync_threads();
                 if at == 0 {
-                    tma_store(&raw const map, (0, rows * launch.block_x().value()), 0);
+                    tma_store(&raw const map, [0, rows * launch.block_x().value()], 0);
                     tma_store_wait_read::<0>();
                 }
             }
@@ -260,7 +260,7 @@ fn loads_of_what_threads_wrote() {
                 // SAFETY: the bytes come.
                 unsafe {
                     barrier(0).expect(512);
-                    tma_load(0, &raw const map, (0, 0), barrier(0));
+                    tma_load(0, &raw const map, [0, 0], barrier(0));
                 }
             }
             barrier(0).wait(0);

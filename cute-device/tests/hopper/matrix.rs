@@ -23,6 +23,18 @@ impl Matrix {
         unsafe { TensorMap::new(self.bytes.as_mut_ptr(), self.element, size, boxes, 3) }
     }
 
+    /// The map of the matrices of so many rows that it is made of, one after another, for such boxes.
+    #[allow(dead_code, reason = "not every test has several")]
+    pub fn map_of(&mut self, rows: usize, box_rows: usize) -> TensorMap<3> {
+        let batches = self.bytes.len() / self.element / self.columns / rows;
+        let (extents, strides) = ([self.columns, rows, batches], [1, self.columns, rows * self.columns]);
+        // SAFETY: the matrices outlive the kernel.
+        unsafe {
+            let boxes = [128 / self.element, box_rows, 1];
+            TensorMap::strided(self.bytes.as_mut_ptr(), self.element, extents, strides, boxes, 3)
+        }
+    }
+
     #[allow(dead_code, reason = "not every test reads one")]
     pub fn get(&self, at: usize) -> &[u8] {
         &self.bytes[self.element * at..][..self.element]

@@ -66,4 +66,52 @@ impl Blas {
         }
         .expect("a product by cuBLAS");
     }
+
+    /// Several products `C = A · Bᵀ` of halves or what is as wide, one after another in memory: all row-major with k contiguous. Sums are floats.
+    pub fn batched(
+        &self,
+        [m, n, k, batches]: [i32; 4],
+        (a, b): (&Slice<u16>, &Slice<u16>),
+        c: &mut Slice<u16>,
+        element: Type,
+    ) {
+        use sys::cublasOperation_t::{CUBLAS_OP_N, CUBLAS_OP_T};
+        let (one, zero) = (1.0_f32, 0.0_f32);
+        let apart = |rows: i32, columns: i32| i64::from(rows) * i64::from(columns);
+        let is_long = |len: usize, apart: i64| len as i64 >= i64::from(batches) * apart;
+        assert!(
+            is_long(a.len(), apart(m, k)) && is_long(b.len(), apart(n, k)) && is_long(c.len(), apart(m, n)),
+            "{batches} products {m}×{n}×{k}"
+        );
+        let pointer = |address: u64| address as *mut c_void;
+        // SAFETY: the slices have matrices of these sizes.
+        unsafe {
+            result::gemm_strided_batched_ex(
+                self.0,
+                CUBLAS_OP_T,
+                CUBLAS_OP_N,
+                n,
+                m,
+                k,
+                (&raw const one).cast(),
+                pointer(b.address()),
+                element,
+                k,
+                apart(n, k),
+                pointer(a.address()),
+                element,
+                k,
+                apart(m, k),
+                (&raw const zero).cast(),
+                pointer(c.address()),
+                element,
+                n,
+                apart(m, n),
+                batches,
+                sys::cublasComputeType_t::CUBLAS_COMPUTE_32F,
+                sys::cublasGemmAlgo_t::CUBLAS_GEMM_DEFAULT,
+            )
+        }
+        .expect("products by cuBLAS");
+    }
 }

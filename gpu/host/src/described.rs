@@ -57,8 +57,10 @@ fn every_description_is_that_of_its_kernel() {
         [HGEMM_SM90],
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
+        [HGEMM_SM90_BATCHED],
         ATTENTION,
-        [ATTENTION_SM80]
+        [ATTENTION_SM80],
+        [SPLIT_HEADS]
     );
     are!(MOVE_ROWS, MOVE_TRANSPOSES.map(|(kernel, _)| kernel), [MOVE_TRANSPOSES_4_32.0]);
     // Those of atoms are described by the case that each is run on.

@@ -26,19 +26,28 @@ use cute_device::{Launch, dynamic_smem, grid_constant, make_smem_tensor};
 
 use crate::tiles::{A, BYTES_C, C, C_F32, CLUSTER, STAGE, STAGES, THREADS, TILE_A};
 
-/// Lines `NAME: atom, element and boxes of C, (columns of a box, groups of eight of them, boxes of a warpgroup), how they are made of the sums
-/// and written`.
+/// Lines `NAME, the modes of its maps, names for one of several products and for how many: atom, element and boxes of C, (columns of a box, groups
+/// of eight of them, boxes of a warpgroup), how they are made of the sums and written`.
 macro_rules! products {
-    ($($(#[$about:meta])* $name:ident: $atom:ident, $element:ident $boxes:ident, ($columns:ident, $eights:literal, $count:literal),
-        $convert:ident $copy:ident $bits:ident;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $modes:literal ($($batch:ident of $batches:ident)?): $atom:ident, $element:ident $boxes:ident,
+        ($columns:ident, $eights:literal, $count:literal), $convert:ident $copy:ident $bits:ident;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
             /// # Safety
             /// Launched in clusters of two blocks of 384 threads, at most one block a multiprocessor, with `tiles::BYTES` of shared memory;
-            /// the maps are those of the matrices; m, n and k are from 1 to 65536, n and k multiples of 8, and `pace` is the counter of a
-            /// [`Pace`].
-            pub unsafe fn $name(a: TensorMap, b: TensorMap, c: TensorMap, pace: *mut u32, m: i32, n: i32, k: i32) {
+            /// the maps are those of the matrices; m, n and k are from 1 to 65536, n and k multiples of 8, batches, where there are, from 1 to
+            /// 32767, and `pace` is the counter of a [`Pace`].
+            pub unsafe fn $name(
+                a: TensorMap<$modes>,
+                b: TensorMap<$modes>,
+                c: TensorMap<$modes>,
+                pace: *mut u32,
+                m: i32,
+                n: i32,
+                k: i32
+                $(, $batches: i32)?
+            ) {
                 // SAFETY: the caller promises it; the maps are the first three arguments.
                 let (a, b, c) = unsafe {
                     (grid_constant!($name, 0, a), grid_constant!($name, 1, b), grid_constant!($name, 2, c))
@@ -46,6 +55,7 @@ macro_rules! products {
                 // SAFETY: the caller promises it.
                 let (launch, pace, rank) = unsafe {
                     assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
+                    $(assert_unchecked($batches > 0 && $batches <= 32767);)?
                     (&Launch::<THREADS, 65536>::new(), Pace::at(pace), cluster_rank::<CLUSTER>())
                 };
                 // Of B, each block of a cluster loads a half of the rows, as many as A has.
@@ -102,14 +112,19 @@ macro_rules! products {
                 let (first, every) = (block as u32 / CLUSTER, blocks() as u32 / CLUSTER);
                 // SAFETY: a grid has whole clusters.
                 unsafe { assert_unchecked(every > 0) };
-                let tiles = (rows * wide) as u32;
+                let tiles = (rows * wide) as u32 $(* $batches as u32)?;
                 // SAFETY: the number of a tile is in the raster's shape, whose offsets are less than 512 and 256.
                 let place = |tile: u32| unsafe {
                     let tile = tile as i32;
+                    $(
+                        // One batch after another.
+                        let ($batch, tile) = (tile / (rows * wide), tile % (rows * wide));
+                        assert_unchecked((0..32767).contains(&$batch));
+                    )?
                     let row = raster.0.crd2idx_unchecked::<i32, _>(tile) + rank;
                     let column = raster.1.crd2idx_unchecked::<i32, _>(tile);
                     assert_unchecked((0..512).contains(&row) && (0..256).contains(&column));
-                    (row, column)
+                    (row, column $(, $batch)?)
                 };
 
                 if thread < 128 {
@@ -121,7 +136,7 @@ macro_rules! products {
                         let mut pipe = PipelineState::<STAGES>::producer();
                         let mut tile = first;
                         while tile < tiles {
-                            let (row, column) = place(tile);
+                            let (row, column $(, $batch)?) = place(tile);
                             // Tiles of one round read the same rows of A and of B, a part of k after another. Clusters that drift apart would
                             // read these from memory again: at 16384, three times as much.
                             let begun = tile - first;
@@ -130,8 +145,8 @@ macro_rules! products {
                                 pace.wait(begun, if begun + every < tiles { steps as u32 / 2 } else { 0 });
                             }
                             // (TMA,k), (TMA,PIPE)
-                            let g_a = tma_a.get_tma_tensor((m, k)).local_tile((_128, _64), (row, ..)).group::<0, 2>();
-                            let g_b = tma_b.get_tma_tensor((n, k)).local_tile((_256, _64), (column, ..)).group::<0, 2>();
+                            let g_a = tma_a.get_tma_tensor((m, k $(, $batches)?)).local_tile((_128, _64), (row, .. $(, $batch)?)).group::<0, 2>();
+                            let g_b = tma_b.get_tma_tensor((n, k $(, $batches)?)).local_tile((_256, _64), (column, .. $(, $batch)?)).group::<0, 2>();
                             let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
                             let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
                             for step in 0..steps {
@@ -177,7 +192,7 @@ macro_rules! products {
                     let mut pipe = PipelineState::<STAGES>::consumer();
                     let mut tile = first;
                     while tile < tiles {
-                        let (row, column) = place(tile);
+                        let (row, column $(, $batch)?) = place(tile);
                         // One stage is being multiplied while the next is waited for; then it is given back.
                         let mut before = 0;
                         for step in 0..steps {
@@ -199,7 +214,7 @@ macro_rules! products {
                         arrive(before);
 
                         // The boxes of this warpgroup's tile: (TMA,n), (TMA,PIPE_C).
-                        let g_c = tma_c.get_tma_tensor((m, n)).local_tile((_64, _256), (2 * row + group, column));
+                        let g_c = tma_c.get_tma_tensor((m, n $(, $batches)?)).local_tile((_64, _256), (2 * row + group, column $(, $batch)?));
                         let g_c = g_c.local_tile((_64, $columns), (_0, ..)).group::<0, 2>();
                         let (t_cg_c, t_cs_c) = tma_partition(tma_c, _0, layout!(1), s_c.group::<0, 2>(), g_c);
                         // As elements of C: the same registers, as those of the boxes.
@@ -238,11 +253,15 @@ macro_rules! products {
 // ceiling: hgemm_sm90 threads 384 registers 168 index 259
 // ceiling: bgemm_sm90 threads 384 registers 168 index 259
 // ceiling: hgemm_sm90_f32 threads 384 registers 168 index 279
+// ceiling: hgemm_sm90_batched threads 384 registers 168 index 303
 products! {
     /// Halves, and C of halves.
-    hgemm_sm90: SM90_64xNx16_F32F16F16_SS, u16 C, (_64, 8, 4), convert_f16 SM90_U32x4_STSM_N _16;
+    hgemm_sm90 2 (): SM90_64xNx16_F32F16F16_SS, u16 C, (_64, 8, 4), convert_f16 SM90_U32x4_STSM_N _16;
     /// `bfloat16`, and C of `bfloat16`.
-    bgemm_sm90: SM90_64xNx16_F32BF16BF16_SS, u16 C, (_64, 8, 4), convert_bf16 SM90_U32x4_STSM_N _16;
+    bgemm_sm90 2 (): SM90_64xNx16_F32BF16BF16_SS, u16 C, (_64, 8, 4), convert_bf16 SM90_U32x4_STSM_N _16;
     /// Halves, and C of floats.
-    hgemm_sm90_f32: SM90_64xNx16_F32F16F16_SS, f32 C_F32, (_32, 4, 8), identity UniversalCopy_64 _32;
+    hgemm_sm90_f32 2 (): SM90_64xNx16_F32F16F16_SS, f32 C_F32, (_32, 4, 8), identity UniversalCopy_64 _32;
+    /// Halves, of several products: their matrices are tensors of three modes.
+    #[allow(clippy::too_many_arguments, reason = "as many as the launch has")]
+    hgemm_sm90_batched 3 (batch of batches): SM90_64xNx16_F32F16F16_SS, u16 C, (_64, 8, 4), convert_f16 SM90_U32x4_STSM_N _16;
 }

@@ -185,8 +185,9 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     }
 };
 
-/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the copy engine moves what has that layout there.
-const fn boxes_of<E, A, O, B>(rows: u32, _: &ComposedLayout<A, O, B>) -> Boxes<E, 2>
+/// Boxes of so many rows, each as wide as the swizzle of a layout in shared memory, by which the copy engine moves what has that layout there; of
+/// several matrices, boxes of one.
+const fn boxes_of<E, A, O, B, const R: usize>(rows: u32, _: &ComposedLayout<A, O, B>) -> Boxes<E, R>
 where
     E: MapElement,
     A: SwizzleParts + cute::Function,
@@ -201,19 +202,22 @@ where
         3 => Swizzle::Bytes128,
         _ => panic!("the copy engine has swizzles of 1 to 3 bits"),
     };
-    boxes([(16 << bits) / bytes, rows]).swizzled(swizzle)
+    let mut extents = [1; R];
+    extents[0] = (16 << bits) / bytes;
+    extents[1] = rows;
+    boxes(extents).swizzled(swizzle)
 }
 
 /// What a product for Hopper moves of A, of B and of C, and its counter.
 pub type OfMaps<T, C> = Kernel<(ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<C, 2>, Write<u32>, Size, Size, Size)>;
 
 /// A's, and B's, of which each block of a cluster brings half of the rows.
-pub const fn boxes_of_operands<T: MapElement>() -> Boxes<T, 2> {
+pub const fn boxes_of_operands<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(128, &tiles::A)
 }
 
 /// C of 16 bits.
-pub const fn boxes_c<T: MapElement>() -> Boxes<T, 2> {
+pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(64, &tiles::C)
 }
 
@@ -238,6 +242,25 @@ const fn gemm_sm90<T: MapElement, C: MapElement>(name: &'static str, boxes_c: Bo
 pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
+
+/// As [`OfMaps`], of several products, and how many.
+pub type OfBatches = Kernel<(ReadMap<F16, 3>, ReadMap<F16, 3>, WriteMap<F16, 3>, Write<u32>, Size, Size, Size, Size)>;
+
+pub const HGEMM_SM90_BATCHED: OfBatches = {
+    let (m, n, k, batches) = (any("m"), by(8, "n"), by(8, "k"), size("batches", 1..=32767));
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements(), batches.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements(), batches.elements()]);
+    let c = write_map("c", boxes_c(), [n.elements(), m.elements(), batches.elements()]);
+    // SAFETY: `gemm_sm90.rs`, as above.
+    unsafe {
+        Kernel::new("hgemm_sm90_batched", tiles::THREADS, (a, b, c, write("pace", elements(1)), m, n, k, batches))
+            .overlapping()
+            .resident()
+            .cluster(tiles::CLUSTER)
+            .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+};
 
 pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
@@ -289,6 +312,23 @@ const fn attention(name: &'static str) -> Attention {
     }
     .exactly(9, 0)
 }
+
+/// A box of one head.
+pub const BOXES_OF_HEADS: Boxes<F16, 3> = boxes_of(128, &tiles::A);
+
+/// Heads one after another, and side by side.
+pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> = {
+    let (length, heads) = (size("length", 1..=1 << 24), size("heads", 1..=65535));
+    let extents = [elements(128), length.elements(), heads.elements()];
+    let (target, source) = (write_map("target", BOXES_OF_HEADS, extents), read_map("source", BOXES_OF_HEADS, extents));
+    // SAFETY: `heads.rs`.
+    unsafe {
+        Kernel::new("split_heads", 32, (target, source, length, heads))
+            .grid(length.tiles(128), heads.tiles(1))
+            .shared(2 * tiles::TILE_A + 8)
+    }
+    .exactly(9, 0)
+};
 
 /// What goes out, queries, keys and values, and how many queries and keys.
 pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, Size, Size)> = {

@@ -18,6 +18,7 @@ mod copy;
 mod each_atom;
 mod each_warpgroup;
 mod gemm_sm90;
+mod heads;
 mod hgemm_sm80;
 mod pieces;
 mod rows;

@@ -5,7 +5,7 @@ pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::{*};
     let launch = unsafe { &Launch::<128, 1>::new() };
     let boxes = layout!(Sw<3, 3, 3> o (64, 64):(64, 1));
-    let tma = unsafe { make_tma_copy::<u16, _>(source.cast(), boxes) };
+    let tma = unsafe { make_tma_copy::<u16, _, 2>(source.cast(), boxes) };
     let barrier = unsafe { Mbarrier::at(dynamic_smem() + 32768) };
     let s_a = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), layout!(Sw<3, 3, 3> o (64, 64):(64, 1))) };
     let g_a = tma.get_tma_tensor((256_i32, 256_i32)).local_tile((_64, _64), (_0, _0));

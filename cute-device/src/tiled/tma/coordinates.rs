@@ -1,111 +1,198 @@
-//! Tensors of coordinates: CuTe's TMA tensors, whose strides are `E<0>` and `E<1>`.
+//! Tensors of coordinates: CuTe's TMA tensors, whose strides are `E<0>`, `E<1>` and so on.
 //!
 //! # Function
-//! An offset of such a tensor is a coordinate, `x + y · 2^32`, as of a matrix with an edge: `E<0>` is a step along a row, `E<1>` one from row to
-//! row. The layout is static, so that tiles and slices leave no checks of extents. The engine has the coordinate at which the tensor begins.
-//! No element is read or written through it.
+//! An offset of such a tensor is a coordinate, which has a field of the offset's bits for each mode of the map: of a matrix `x + y · 2^32`, as of one
+//! with an edge. `E<0>` is a step along a row, `E<1>` one from row to row, and the others go from matrix to matrix. The layout is static, so that
+//! tiles and slices leave no checks of extents. The engine has the coordinate at which the tensor begins, a number for each mode. No element is
+//! read or written through it.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | TG1 | the coordinates of a tensor are as many as 62 bits count, like the size of every layout (P3); `bits` deals them out to the modes |
+//! | TG2 | no step is back, because the layout begins at offset 0: a field takes nothing from the next one |
 #![allow(unsafe_code, reason = "engines that no element is reached by")]
 
 use core::marker::PhantomData;
 
-use cute_static::{Integer, IntoIntTuple};
+use cute_static::tensor::OffsetMap;
+use cute_static::{_1, Int, Integer, IntoIntTuple, Layout, make_layout};
+use typenum::consts::{
+    P1024, P4096, P65536, P262144, P1048576, P4194304, P16777216, P4294967296, P274877906944, P4398046511104,
+    P70368744177664, P1125899906842624, P4503599627370496,
+};
 
 use crate::edge::{ByRows, by_rows};
 use crate::engine::{Engine, Sealed, Shift};
 use crate::gmem::OfBlock;
 use crate::tensor::{DeviceTensor, Free};
 
-/// A coordinate of a matrix, where a tensor of coordinates begins. `Who` are its boxes, where it is parted into some.
+/// A coordinate of a tensor of `R` modes, where a tensor of coordinates begins: from the contiguous mode on. `Who` are its boxes, where it is
+/// parted into some.
 #[derive(Debug)]
-pub struct TmaCoordinates<Who = OfBlock> {
-    x: i32,
-    y: i32,
+pub struct TmaCoordinates<const R: usize = 2, Who = OfBlock> {
+    at: [i32; R],
     of: PhantomData<Who>,
 }
 
-impl<Who> Clone for TmaCoordinates<Who> {
+impl<const R: usize, Who> Clone for TmaCoordinates<R, Who> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<Who> Copy for TmaCoordinates<Who> {}
+impl<const R: usize, Who> Copy for TmaCoordinates<R, Who> {}
 
-impl<Who> TmaCoordinates<Who> {
+impl<const R: usize, Who> TmaCoordinates<R, Who> {
     /// The same coordinate, of other boxes.
     #[inline(always)]
-    pub(super) const fn given_to<W>(self) -> TmaCoordinates<W> {
-        TmaCoordinates { x: self.x, y: self.y, of: PhantomData }
+    pub(super) const fn given_to<W>(self) -> TmaCoordinates<R, W> {
+        TmaCoordinates { at: self.at, of: PhantomData }
     }
 }
 
-/// A step along a row, as an offset; one to the next row is [`ACROSS`](crate::edge::ACROSS).
-pub(super) const ALONG: i64 = 1;
-
-/// The coordinate of an offset, `(x, y)`.
-#[inline(always)]
-pub(super) const fn coordinate(offset: i64) -> (i32, i32) {
-    (offset as i32, (offset >> 32) as i32)
+/// The bits of each coordinate, from the contiguous one on: TG1. Those of a matrix fill half of the offset each, and its extents 30 bits of them.
+const fn bits<const R: usize>() -> [u32; 5] {
+    match R {
+        2 => [32, 32, 0, 0, 0],
+        3 => [22, 24, 16, 0, 0],
+        4 => [18, 20, 12, 12, 0],
+        5 => [16, 16, 10, 10, 10],
+        _ => panic!("get_tma_tensor: a tensor of coordinates has 2 to 5 modes"),
+    }
 }
 
-impl<Who> Sealed for TmaCoordinates<Who> {}
+/// A step along a row, as an offset.
+pub(super) const ALONG: i64 = 1;
 
-impl<Who> Engine for TmaCoordinates<Who> {
-    type Item = (i32, i32);
+/// A step from row to row, as an offset.
+pub(super) const fn across<const R: usize>() -> i64 {
+    1 << bits::<R>()[0]
+}
+
+/// The coordinate of an offset, from the contiguous mode on: TG2.
+#[inline(always)]
+pub(super) const fn coordinate<const R: usize>(offset: i64) -> [i32; R] {
+    let (mut at, mut mode, mut first) = ([0; R], 0, 0);
+    while mode < R {
+        let bits = const { bits::<R>() }[mode];
+        at[mode] = (offset >> first & ((1 << bits) - 1)) as i32;
+        first += bits;
+        mode += 1;
+    }
+    at
+}
+
+/// The sum of two coordinates.
+#[inline(always)]
+pub(super) const fn sum<const R: usize>(mut at: [i32; R], further: [i32; R]) -> [i32; R] {
+    let mut mode = 0;
+    while mode < R {
+        at[mode] = at[mode].wrapping_add(further[mode]);
+        mode += 1;
+    }
+    at
+}
+
+impl<const R: usize, Who> Sealed for TmaCoordinates<R, Who> {}
+
+impl<const R: usize, Who> Engine for TmaCoordinates<R, Who> {
+    type Item = [i32; R];
 }
 
 // SAFETY: coordinates are added entry by entry.
-unsafe impl<Who> Shift for TmaCoordinates<Who> {
+unsafe impl<const R: usize, Who> Shift for TmaCoordinates<R, Who> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
-        let (x, y) = coordinate(offset);
-        Self { x: self.x.wrapping_add(x), y: self.y.wrapping_add(y), of: PhantomData }
+        Self { at: sum(self.at, coordinate(offset)), of: PhantomData }
     }
 }
 
 // SAFETY: nothing is written through it.
-unsafe impl<Who> Free for TmaCoordinates<Who> {}
+unsafe impl<const R: usize, Who> Free for TmaCoordinates<R, Who> {}
 
-/// All coordinates of a matrix.
-pub type TmaTensor = DeviceTensor<TmaCoordinates, ByRows>;
+/// All coordinates of a tensor of the shape `S`, which has `R` modes.
+pub type TmaTensor<S, const R: usize> = DeviceTensor<TmaCoordinates<R>, <S as TmaShape<R>>::Coordinates>;
 
-/// The coordinates of a matrix, from (0, 0) on.
+/// The coordinates of a tensor, from 0 on.
 #[inline(always)]
-pub(super) fn of_a_matrix() -> TmaTensor {
+pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
     // SAFETY: no element is reached by it.
-    unsafe { DeviceTensor::new(TmaCoordinates { x: 0, y: 0, of: PhantomData }, by_rows()) }
+    unsafe { DeviceTensor::new(TmaCoordinates { at: [0; R], of: PhantomData }, S::coordinates()) }
 }
 
-impl<Who, L> DeviceTensor<TmaCoordinates<Who>, L> {
-    /// The coordinate at which the tensor begins, `(column, row)`, as the copy engine counts.
+impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
+    /// The coordinate at which the tensor begins, `[column, row]` and what comes after the rows, as the copy engine counts.
     #[inline(always)]
-    pub fn begin(&self) -> (i32, i32) {
-        let at = self.engine();
-        (at.x, at.y)
+    pub fn begin(&self) -> [i32; R] {
+        self.engine().at
     }
 }
 
-/// The rows and columns of a matrix.
+/// The shape of a tensor of `R` modes: rows, columns, and from the third mode on what there are several matrices of.
 #[diagnostic::on_unimplemented(
-    message = "get_tma_tensor: the map is of a matrix, and `{Self}` is not (rows, columns)",
-    label = "a shape of another rank"
+    message = "get_tma_tensor: the map is of a tensor of {R} modes, and `{Self}` is not a shape of as many",
+    label = "a shape of another rank",
+    note = "a matrix is `(rows, columns)`, and several are `(rows, columns, batches)`; a map has 2 to 5 modes"
 )]
-pub trait RowsAndColumns {
-    /// Both.
-    fn rows_and_columns(self) -> (i64, i64);
+pub trait TmaShape<const R: usize> {
+    /// The layout of all coordinates: its strides are `E<1>`, `E<0>`, `E<2>` and so on.
+    type Coordinates: OffsetMap;
+    /// That layout.
+    fn coordinates() -> Self::Coordinates;
+    /// The extents, in this order.
+    fn extents(self) -> [i64; R];
 }
 
-impl<M, N> RowsAndColumns for (M, N)
-where
-    M: IntoIntTuple<IntTuple: Integer>,
-    N: IntoIntTuple<IntTuple: Integer>,
-{
-    #[inline(always)]
-    fn rows_and_columns(self) -> (i64, i64) {
-        match (self.0.into_int_tuple(), self.1.into_int_tuple()) {
-            (Ok(rows), Ok(columns)) => (rows.value(), columns.value()),
-            _ => crate::refuse(),
+/// A run-time or static extent as a number.
+#[inline(always)]
+fn extent(extent: impl IntoIntTuple<IntTuple: Integer>) -> i64 {
+    match extent.into_int_tuple() {
+        Ok(extent) => extent.value(),
+        Err(_) => crate::refuse(),
+    }
+}
+
+macro_rules! shapes {
+    ($($rank:literal ($($mode:ident $at:tt $most:ident $step:ty;)*);)*) => { $(
+        impl<$($mode: IntoIntTuple<IntTuple: Integer>),*> TmaShape<$rank> for ($($mode,)*) {
+            type Coordinates = Layout<($(Int<$most>,)*), ($($step,)*)>;
+
+            #[inline(always)]
+            fn coordinates() -> Self::Coordinates {
+                make_layout(($(<Int<$most>>::new(),)*), ($(<$step>::new(),)*))
+            }
+
+            #[inline(always)]
+            fn extents(self) -> [i64; $rank] {
+                [$(extent(self.$at)),*]
+            }
         }
+    )* };
+}
+
+shapes! {
+    3 (M 0 P16777216 Int<P4194304>; N 1 P4194304 _1; A 2 P65536 Int<P70368744177664>;);
+    4 (
+        M 0 P1048576 Int<P262144>; N 1 P262144 _1; A 2 P4096 Int<P274877906944>; B 3 P4096 Int<P1125899906842624>;
+    );
+    5 (
+        M 0 P65536 Int<P65536>; N 1 P65536 _1; A 2 P1024 Int<P4294967296>; B 3 P1024 Int<P4398046511104>;
+        C 4 P1024 Int<P4503599627370496>;
+    );
+}
+
+impl<M: IntoIntTuple<IntTuple: Integer>, N: IntoIntTuple<IntTuple: Integer>> TmaShape<2> for (M, N) {
+    type Coordinates = ByRows;
+
+    #[inline(always)]
+    fn coordinates() -> ByRows {
+        by_rows()
+    }
+
+    #[inline(always)]
+    fn extents(self) -> [i64; 2] {
+        [extent(self.0), extent(self.1)]
     }
 }

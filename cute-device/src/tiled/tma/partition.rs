@@ -19,9 +19,8 @@ use cute_static::ops::InShape;
 use cute_static::tensor::OffsetMap;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord, Size};
 
-use super::coordinates::{ALONG, TmaCoordinates, coordinate};
+use super::coordinates::{ALONG, TmaCoordinates, across, coordinate};
 use super::{MatrixBoxes, SharedBoxes, TmaCopy};
-use crate::edge::ACROSS;
 use crate::engine::Shift;
 use crate::map::DeviceMap;
 use crate::refuse;
@@ -35,7 +34,7 @@ use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 pub struct OfBoxes<L, K, G, S>(PhantomData<(L, K, G, S)>);
 
 /// The boxes of tiles of a matrix, and those of tiles of shared memory: CuTe's `(tAgA, tAsA)`.
-pub type TmaParts<T, L, K, G, S> = (MatrixBoxes<L, K, G, S>, SharedBoxes<T, L, K, G, S>);
+pub type TmaParts<T, L, K, G, S, const R: usize = 2> = (MatrixBoxes<L, K, G, S, G, R>, SharedBoxes<T, L, K, G, S>);
 
 /// A shape whose first mode is a tile.
 #[diagnostic::on_unimplemented(
@@ -90,23 +89,23 @@ pub(super) struct InBoxes {
 impl InBoxes {
     /// Where a box begins: in elements of shared memory, and in coordinates.
     #[inline(always)]
-    pub(super) const fn place(&self, number: i64) -> (i64, (i32, i32)) {
+    pub(super) const fn place<const R: usize>(&self, number: i64) -> (i64, [i32; R]) {
         let [m, n] = [number % self.first, number / self.first];
         (m * self.shared[0] + n * self.shared[1], coordinate(m * self.matrix[0] + n * self.matrix[1]))
     }
 }
 
 /// Along both modes of a tile of coordinates: the extent of a box, from one of its elements to the next in shared memory, and in coordinates.
-const fn along<L: BoxLayout, G: OffsetMap>(tile: [i64; 2]) -> [[i64; 3]; 2] {
+const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
-    let (down, right) = ([rows, columns, ACROSS], [columns, 1, ALONG]);
+    let (down, right) = ([rows, columns, across::<R>()], [columns, 1, ALONG]);
     // Whether columns are the first mode.
-    let is_turned = if tile[0] > 1 { offset_of::<G>(1) == ALONG } else { offset_of::<G>(tile[0]) == ACROSS };
+    let is_turned = if tile[0] > 1 { offset_of::<G>(1) == ALONG } else { offset_of::<G>(tile[0]) == across::<R>() };
     if is_turned { [right, down] } else { [down, right] }
 }
 
 /// The boxes of tiles of coordinates `G` and of elements under `S`; [`asked`] has asked what makes them some.
-pub(super) const fn in_boxes<L, K, G, S>() -> InBoxes
+pub(super) const fn in_boxes<L, K, G, S, const R: usize>() -> InBoxes
 where
     L: BoxLayout,
     K: OffsetMap,
@@ -114,7 +113,7 @@ where
     S: OffsetMap,
 {
     let tile = <G::Shape as TileFirst>::TILE;
-    let [[wide, _, unit], [high, _, other]] = along::<L, G>(tile);
+    let [[wide, _, unit], [high, _, other]] = along::<L, G, R>(tile);
     let (first, second, blocks) = (tile[0] / wide, tile[1] / high, extent::<K::Shape>() as i64);
     InBoxes {
         blocks,
@@ -150,7 +149,7 @@ where
 }
 
 /// What [`tma_partition`] asks of tiles of coordinates `G` and of elements of `size` bytes under `S`.
-const fn asked<L, K, G, S>(size: usize)
+const fn asked<L, K, G, S, const R: usize>(size: usize)
 where
     L: BoxLayout,
     K: OffsetMap,
@@ -163,9 +162,9 @@ where
         "tma_partition: the tiles of the matrix and of shared memory have other extents"
     );
     assert!(bits::<S>(size) == bits::<L>(size), "tma_partition: the tile is under another swizzle than the boxes");
-    let modes = along::<L, G>(tile);
+    let modes = along::<L, G, R>(tile);
     assert!(tile[0] % modes[0][0] == 0 && tile[1] % modes[1][0] == 0, "tma_partition: boxes do not divide the tile");
-    let all = in_boxes::<L, K, G, S>();
+    let all = in_boxes::<L, K, G, S, R>();
     let mut mode = 0;
     while mode < 2 {
         let ([wide, step, unit], apart) = (modes[mode], if mode == 0 { 1 } else { tile[0] });
@@ -200,7 +199,7 @@ where
     while number < boxes {
         let mut before = 0;
         while before < number {
-            let apart = all.place(number).0 - all.place(before).0;
+            let apart = all.place::<R>(number).0 - all.place::<R>(before).0;
             assert!(
                 apart >= size || -apart >= size,
                 "tma_partition: two boxes of a tile have the same elements of shared memory"
@@ -230,24 +229,24 @@ where
 /// let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 2, (512, 192), (128, 64), 3) };
 /// let boxes = layout!(Sw<3, 3, 3> o (128, 64):(64, 1));
 /// // SAFETY: the map moves these boxes.
-/// let tma = unsafe { make_tma_copy::<u16, _>(&raw const map, boxes) };
+/// let tma = unsafe { make_tma_copy::<u16, _, _>(&raw const map, boxes) };
 /// // Tiles of 256 rows, of which two blocks load a half each: (BLK_N,BLK_K,k), (BLK_N,BLK_K,PIPE).
 /// let g_b = tma.get_tma_tensor((512, 192)).local_tile((_256, _64), (1, ..));
 /// // SAFETY: no element is accessed.
 /// let s_b = unsafe { make_smem_tensor::<u16, _>(0, boxes.tile_to_shape((_256, _64, _3), LayoutLeft)) };
 /// let (t_bg_b, t_bs_b) = tma_partition(tma, 1, layout!(2), s_b.group::<0, 2>(), g_b.group::<0, 2>());
-/// // The second block's half of the tile, (column, row).
-/// assert_eq!(t_bg_b.slice((.., 2)).begin(), (128, 256 + 128));
+/// // The second block's half of the tile, [column, row].
+/// assert_eq!(t_bg_b.slice((.., 2)).begin(), [128, 256 + 128]);
 /// let _ = t_bs_b;
 /// ```
 #[inline(always)]
-pub fn tma_partition<T, L, C, K, S, G>(
-    tma: TmaCopy<T, L>,
+pub fn tma_partition<T, L, C, K, S, G, const R: usize>(
+    tma: TmaCopy<T, L, R>,
     block: C,
     blocks: K,
     shared: DeviceTensor<SmemMut<T>, S>,
-    matrix: DeviceTensor<TmaCoordinates, G>,
-) -> TmaParts<T, L, K, G, S>
+    matrix: DeviceTensor<TmaCoordinates<R>, G>,
+) -> TmaParts<T, L, K, G, S, R>
 where
     T: Shareable,
     L: BoxLayout,
@@ -258,8 +257,8 @@ where
 {
     let _ = tma;
     let boxes = const {
-        asked::<L, K, G, S>(size_of::<T>());
-        in_boxes::<L, K, G, S>()
+        asked::<L, K, G, S, R>(size_of::<T>());
+        in_boxes::<L, K, G, S, R>()
     };
     let (block, (shape, stride)) = (block.into_coord(), blocks.affine().into_parts());
     if !block.in_shape(shape) {
