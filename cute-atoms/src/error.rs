@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
-use cute_core::{Layout, NotCompact, NotInjective, ParseError};
+use cute_core::{Layout, NotCompact, NotInjective, ParseError, Violation};
 
 use crate::uneven::Uneven;
 use crate::{Matrix, Mode, ModeName};
@@ -29,7 +29,7 @@ pub enum Error {
         /// What was asked for.
         asked: &'static str,
         /// The rule that was broken.
-        violation: cute_core::Violation,
+        violation: Violation,
     },
     /// A text that is not a layout.
     Text {
@@ -248,6 +248,14 @@ impl Error {
     /// The refusal of an operator inside another function.
     pub(crate) fn within(asked: &'static str) -> impl Fn(cute_core::Error) -> Self {
         move |error| Self::Layout { asked, violation: error.violation }
+    }
+
+    /// The refusal of a layout without coordinates.
+    pub(crate) fn if_empty(asked: &'static str, layout: &Layout) -> Result<(), Self> {
+        match layout.shape().leaves().iter().position(|extent| *extent == 0) {
+            Some(leaf) => Err(Self::Layout { asked, violation: Violation::LayoutEmpty { leaf } }),
+            None => Ok(()),
+        }
     }
 }
 

@@ -96,6 +96,7 @@ impl TiledCopy {
             let (what, rank) = ("a layout of threads and values", layout_tv.rank());
             return Err(Error::Rank { asked: ASKED, what, rank, needs: "(thread, value)" });
         };
+        Error::if_empty(ASKED, &layout_tv)?;
         if threads % atom.threads() != 0 {
             return Err(Error::CopyThreads { threads, atom: atom.threads() });
         }

@@ -65,12 +65,13 @@ impl TiledMma {
     /// The atom layout is a tiler, so that `(2,2,1)` is column-major, as everywhere.
     ///
     /// # Errors
-    /// An atom layout that is not compact; a permutation that is not a multiple of the atoms.
+    /// An atom layout that is not compact, or has no atoms; a permutation that is not a multiple of the atoms.
     pub fn new(atom: MmaAtom, atom_layout: &Tiler, permutations: &Tiler) -> Result<Self, Error> {
         let atom_layout = atoms(atom_layout)?;
         if let Err(reason) = atom_layout.compact() {
             return Err(Error::AtomLayout { layout: atom_layout.into(), reason });
         }
+        Error::if_empty(ASKED, &atom_layout)?;
         let counts = [0, 1, 2].map(|number| atom_layout.view().modes().nth(number).map_or(1, LayoutRef::size));
         let mut given = by_mode(permutations)?.into_iter();
         let mut permutations = [Tiler::Keep, Tiler::Keep, Tiler::Keep];

@@ -36,6 +36,9 @@ fn tiled_mma() {
         ("(2,2,1,1)", "_", "tiled_mma: an atom layout of rank 4, where (M,N,K) is needed"),
         ("(2,2,1)", "(_,_,_,_)", "tiled_mma: permutations of rank 4, where (M,N,K) is needed"),
         ("(2,_,1)", "_", "tiled_mma: an atom layout with `_` of rank 1, where (M,N,K) is needed"),
+        ("(0,2,1)", "_", "tiled_mma: extent 0 (integer 0 of the shape) leaves the layout empty"),
+        ("(1,0,1)", "(32,32,16)", "tiled_mma: extent 0 (integer 1 of the shape) leaves the layout empty"),
+        ("(1,2,0)", "_", "tiled_mma: extent 0 (integer 2 of the shape) leaves the layout empty"),
     ] {
         assert_eq!(refusal(tiled(atom_layout, permutations)), sentence);
     }
@@ -94,6 +97,13 @@ fn tiled_copy() {
     for (atom, element, threads, values, sentence) in [
         ("UniversalCopy<128>", Element::F16, "(16,8)", "(1,4)", "tiled_copy: 4 values a thread, the atom copies 8"),
         ("UniversalCopy<128>", Element::F16, "(16,8)", "(1,12)", "tiled_copy: 12 values a thread, the atom copies 8"),
+        (
+            "UniversalCopy<16>",
+            Element::F16,
+            "(16,0)",
+            "(1,4)",
+            "make_tiled_copy: extent 0 (integer 1 of the shape) leaves the layout empty",
+        ),
         (
             "SM75_U32x4_LDSM_N",
             Element::F16,
