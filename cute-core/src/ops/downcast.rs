@@ -12,6 +12,9 @@
 //! | J5 | `d` is 1 or −1 | `s·n : d` |
 //! | J6 | else | `s : d·n` |
 //!
+//! An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1,4):(1,1)` becomes `(2,8):(1,1)` by 2, where
+//! several coordinates are one new element. `coalesce` before drops extents of 1.
+//!
 //! # Requires
 //! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits 64 bits (`Overflow`).
 //!

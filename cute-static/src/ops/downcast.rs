@@ -39,6 +39,9 @@ use crate::tuple::{IntTuple, max_bits};
 /// J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by itself; each impl here
 /// carries its rule's label. A dynamic stride is multiplied (J6), as in CuTe.
 ///
+/// An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1, 4):(1, 1)` becomes `(2, 8):(1, 1)` by 2, where
+/// several coordinates are one new element. `coalesce` before drops extents of 1.
+///
 /// # Example
 /// ```
 /// use cute::prelude::*;

@@ -7,7 +7,7 @@ use cute_core::Error;
 
 use super::logical_product::LogicalProduct;
 use super::regroup::{Regroup, regroup};
-use crate::errors::{PairRanks, Refusal, Refused, operator};
+use crate::errors::{PairRanks, Refusal, Refused, Small, operator};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TopEntries, TopLevel, TupleOf};
@@ -129,6 +129,24 @@ where
     Paired<A::List, B::List, Ranks<Op, A, B>>: ToTuple<Tuple: Movable>,
 {
     type Output = TupleOf<Paired<A::List, B::List, Ranks<Op, A, B>>>;
+}
+
+/// Copies that were refused are not refused a second time: neither as the second of a pair, nor as the first.
+impl InnerModes for Refusal {
+    type List = Self;
+    type Rank = Small<0>;
+
+    fn inner_modes(self) -> Self {
+        self
+    }
+}
+
+impl<M, Tail, R> PairAll<Refusal, R> for Cons<M, Tail> {
+    type Pairs = End;
+}
+
+impl<Second, Op> PairUp<Second, Op> for Refusal {
+    type Output = Self;
 }
 
 /// The operator, and the ranks of both, for an error's text.

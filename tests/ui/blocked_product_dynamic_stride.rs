@@ -1,0 +1,8 @@
+//! What the logical product refuses is refused once, and not as a pair of modes again. Accepted: a block whose strides are all static.
+use cute::prelude::*;
+
+fn main() {
+    let n = 5_i64;
+    let _ = layout!((3, n):(1, 3)).blocked_product(layout!((2, 2)));
+    let _ = layout!((n, 3):(3, n)).blocked_product(layout!((2, 2)));
+}
