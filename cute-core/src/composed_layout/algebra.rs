@@ -13,6 +13,9 @@
 //!
 //! There are no such rules for a layout applied after a layout.
 //!
+//! A swizzle may move parts of one new element apart, as `Sw<1,2,-1>` does with elements 8 times as wide. S8 gives then, as CuTe does, the
+//! place of each element's first part. A tensor's `recast` refuses it (RC5).
+//!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
