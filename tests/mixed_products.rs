@@ -6,7 +6,8 @@ use cute::algorithm::{Factor, gemm, gemm_axpby};
 use cute::prelude::*;
 
 /// The kernels of small integers. Those that this processor lacks are left out, but never all of them.
-const KERNELS: [&str; 4] = ["Avx512VnniPairs", "Avx512Pairs", "Avx2Pairs", "portable"];
+const KERNELS: [&str; 6] =
+    ["Avx512VnniQuads", "Avx2VnniQuads", "Avx512VnniPairs", "Avx512Pairs", "Avx2Pairs", "portable"];
 
 /// The bits of a sum that may leave 32 of them.
 fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(a: &[A], b: &[B], c: &[i32], [m, n, k]: [usize; 3]) -> Vec<i32> {
@@ -101,6 +102,56 @@ fn the_least_numbers_do_not_saturate() {
         check(&vec![u8::MAX; m * k], &vec![i8::MAX; n * k], [m, n, k]);
         check(&vec![u8::MAX; m * k], &vec![u8::MAX; n * k], [m, n, k]);
     }
+}
+
+/// Bytes at the ends of their ranges, with a sign and without one.
+fn ends(count: usize, seed: usize) -> Vec<u8> {
+    (0..count).map(|i| [0, 255, 128, 127, 1, 129, 254][(i * i + i / 5 + seed) % 7]).collect()
+}
+
+/// Instructions take two or four factors at once, tiles 8 to 32 rows and 4 to 12 columns, and blocks 256 elements: what is left over
+/// from each.
+#[test]
+fn rests_of_every_length() {
+    let deep = [1022, 1024, 1025, 2049].map(|k| [5, 13, k]);
+    let wide = (1..=34).step_by(3).map(|m| [m, 35 - m, 7]);
+    let shallow = (1..=9).chain(31..=35).chain(127..=130).map(|k| [18, 13, k]);
+    for [m, n, k] in shallow.chain(wide).chain(deep) {
+        let (a, b) = (ends(m * k, 1), ends(n * k, 2));
+        let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
+        check(&signed(&a), &signed(&b), [m, n, k]);
+        check(&a, &signed(&b), [m, n, k]);
+        check(&signed(&a), &b, [m, n, k]);
+        check(&a, &b, [m, n, k]);
+    }
+}
+
+/// Modes without one stride, in layouts that the compiler knows.
+#[test]
+fn nested_modes_of_static_layouts() {
+    fn check<A, B>(a: &[A], b: &[B])
+    where
+        A: Copy + Into<i128> + Factor<B, i32>,
+        B: Copy + Into<i128> + 'static,
+    {
+        let mut c = vec![-7; 33 * 20];
+        gemm(
+            &make_tensor(a, layout!((33, (2, 9)):(18, (9, 1)))),
+            &make_tensor(b, layout!(((4, 5), (2, 9)):((5, 1), (180, 20)))),
+            &mut make_tensor(&mut c[..], layout!((33, (4, 5)):(1, (165, 33)))),
+        );
+        for (i, j) in (0..33).flat_map(|i| (0..20).map(move |j| (i, j))) {
+            let products = (0..18)
+                .map(|p| a[18 * i + p % 2 * 9 + p / 2].into() * b[j % 4 * 5 + j / 4 + p % 2 * 180 + p / 2 * 20].into());
+            assert_eq!(i128::from(c[i + j % 4 * 165 + j / 4 * 33]), products.sum::<i128>() - 7, "{i} {j}");
+        }
+    }
+    let (a, b) = (ends(33 * 18, 3), ends(20 * 18, 4));
+    let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
+    check(&signed(&a), &signed(&b));
+    check(&a, &signed(&b));
+    check(&signed(&a), &b);
+    check(&a, &b);
 }
 
 /// 131,072 products of −128 · −128 are 2^31, one more than `i32` holds.

@@ -46,7 +46,15 @@ pub(crate) fn rows(rows: &Rows) {
     if !rows.has("int8") {
         return;
     }
-    for [m, n, k] in [[512, 512, 512], [1000, 1000, 1000], [64, 64, 64]] {
+    for [m, n, k] in [
+        [512, 512, 512],
+        [1000, 1000, 1000],
+        [64, 64, 64],
+        [1024, 1024, 1024],
+        [256, 256, 256],
+        [24, 24, 24],
+        [1024, 16, 1024],
+    ] {
         let (a, b) = (numbers(m * k, u8::cast_signed), numbers(n * k, u8::cast_signed));
         let mut c = [(); 4].map(|()| vec![0_i32; m * n]);
         let [ours, with, plain, other] = &mut c;

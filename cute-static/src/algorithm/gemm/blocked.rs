@@ -65,8 +65,8 @@ macro_rules! blocks {
                 $(
                     #[cfg(target_arch = "x86_64")]
                     if let Some(kernel) = super::x86::$kernel::detect() {
-                        // SAFETY: as the caller promises.
-                        return kernel.run(unsafe { ProductToDo::new(kernel, alpha, a, b, c) });
+                        // SAFETY: as the caller promises; the kernel's elements are those of `C`, perhaps by another name.
+                        return kernel.run(unsafe { ProductToDo::new(kernel, alpha.into(), a, b, c.cast()) });
                     }
                 )*
                 // SAFETY: as the caller promises.
@@ -85,8 +85,8 @@ macro_rules! blocks {
                     #[cfg(target_arch = "x86_64")]
                     if name == stringify!($kernel) {
                         return super::x86::$kernel::detect().is_some_and(|kernel| {
-                            // SAFETY: as the caller promises.
-                            kernel.run(unsafe { ProductToDo::new(kernel, alpha, a, b, c) });
+                            // SAFETY: as above.
+                            kernel.run(unsafe { ProductToDo::new(kernel, alpha.into(), a, b, c.cast()) });
                             true
                         });
                     }
@@ -107,10 +107,10 @@ blocks! {
     f64, f64, f64: [Avx512F64 Avx2F64] or Portable::new();
     i32, i32, i32: [Avx512I32 Avx2I32] or Portable::new();
     i64, i64, i64: [Avx512I64 Avx2I64] or Portable::new();
-    i8, i8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
-    i8, u8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
-    u8, i8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
-    u8, u8, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
+    i8, i8, i32: [Avx512VnniQuads Avx2VnniQuads Avx512Pairs Avx2Pairs] or PortablePairs;
+    i8, u8, i32: [Avx512VnniQuads Avx2VnniQuads Avx512Pairs Avx2Pairs] or PortablePairs;
+    u8, i8, i32: [Avx512VnniQuads Avx2VnniQuads Avx512Pairs Avx2Pairs] or PortablePairs;
+    u8, u8, i32: [Avx512VnniQuads Avx2VnniQuads Avx512Pairs Avx2Pairs] or PortablePairs;
     i16, i16, i32: [Avx512VnniPairs Avx512Pairs Avx2Pairs] or PortablePairs;
 }
 

@@ -11,6 +11,11 @@ pub(super) const DEPTH: usize = PITCH.cast_unsigned();
 /// From one row of a panel of `B` to the next, where a row is contiguous: a constant, so that it is part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
+/// The same, where so many columns of what sums lack come after the others: whole lines of the cache.
+#[cfg(any(feature = "alloc", target_arch = "x86_64"))]
+pub(super) const fn pitch(more: usize) -> isize {
+    PITCH + 16 * more.cast_signed()
+}
 
 /// The elements of the matrices. With the features `half` and `num-complex` these are elements, too: `f16` and `bf16`, whose sums
 /// are rounded at each step, and `Complex32` and `Complex64`.

@@ -16,17 +16,45 @@ use super::matrix::{List, dividing};
 use super::panels::{Panel, PanelsOf, Plan};
 use super::squares::{Square, place};
 
-/// What a kernel reads of a matrix of elements `S`: each as an element of its own, or two that are next to each other in `k` as one.
+/// What a kernel reads of a matrix of elements `S`: each as an element of its own, or a few that are next to each other in `k` as one.
 pub(super) trait Packs<S: Copy>: Element {
-    /// How many columns of the matrix are one column of a panel: 1 or 2.
+    /// How many columns of the matrix are one column of a panel: a power of 2.
     const FOLD: usize;
-    /// An element, and nothing beside it.
-    fn one(first: S) -> Self;
-    /// Two that are next to each other.
-    fn two(first: S, second: S) -> Self;
+    /// So many columns come after those of the matrix: they say what the sums of a panel lack.
+    const LACK: usize = 0;
+    /// What a packed factor lacks, in the left panel (of vectors) or in the right one.
+    const SHIFTS: [i32; 2] = [0; 2];
+    /// So many factors, at most as many as make an element, and nothing beside them.
+    fn packed(count: usize, factor: impl Fn(usize) -> S) -> Self;
+    /// An element of factors that lie side by side.
+    ///
+    /// # Safety
+    /// As many as make an element may be read.
+    #[inline(always)]
+    unsafe fn beside(first: *const S) -> Self {
+        // SAFETY: as the caller promises.
+        Self::packed(Self::FOLD, |index| unsafe { *first.wrapping_add(index) })
+    }
+    /// Elements of so many factors that lie at these columns, in rows that lie side by side.
+    ///
+    /// # Safety
+    /// They may be read.
+    #[inline(always)]
+    unsafe fn rows<const RUN: usize>(first: *const S, columns: &[isize], count: usize) -> [Self; RUN] {
+        core::array::from_fn(|row| {
+            let row = first.wrapping_add(row);
+            // SAFETY: as the caller promises.
+            Self::packed(count, |index| unsafe { *row.wrapping_offset(columns[index]) })
+        })
+    }
     /// The elements of the matrix, if they are those that the kernel reads.
     fn as_they_are(_: *const S) -> Option<*const Self> {
         None
+    }
+    /// Shifts the factors of a packed panel of so many rows and columns, and writes what sums lack, where the factors here and those of the
+    /// other panel are shifted by so much. If rows are contiguous, it is said how far apart they are.
+    fn shift(panel: &mut [Self], shifts: [i32; 2], rows: usize, depth: usize, by_rows: Option<usize>) {
+        let _ = (panel, shifts, rows, depth, by_rows);
     }
 }
 
@@ -34,13 +62,8 @@ impl<T: Element> Packs<T> for T {
     const FOLD: usize = 1;
 
     #[inline(always)]
-    fn one(first: T) -> T {
-        first
-    }
-
-    #[inline(always)]
-    fn two(first: T, _: T) -> T {
-        first
+    fn packed(_: usize, factor: impl Fn(usize) -> T) -> T {
+        factor(0)
     }
 
     fn as_they_are(first: *const T) -> Option<*const T> {
@@ -55,13 +78,9 @@ macro_rules! pairs {
             const FOLD: usize = 2;
 
             #[inline(always)]
-            fn one(first: $element) -> i32 {
-                i32::from(i16::from(first)) & 0xFFFF
-            }
-
-            #[inline(always)]
-            fn two(first: $element, second: $element) -> i32 {
-                (i32::from(i16::from(second)) << 16) | <i32 as Packs<$element>>::one(first)
+            fn packed(count: usize, factor: impl Fn(usize) -> $element) -> i32 {
+                let half = |index| i32::from(i16::from(factor(index)));
+                (half(0) & 0xFFFF) | if count == 2 { half(1) << 16 } else { 0 }
             }
         }
     )* };
@@ -76,13 +95,8 @@ macro_rules! converted {
             const FOLD: usize = 1;
 
             #[inline(always)]
-            fn one(first: $element) -> f32 {
-                $convert(first.to_bits())
-            }
-
-            #[inline(always)]
-            fn two(first: $element, _: $element) -> f32 {
-                $convert(first.to_bits())
+            fn packed(_: usize, factor: impl Fn(usize) -> $element) -> f32 {
+                $convert(factor(0).to_bits())
             }
         }
     )* };
@@ -128,50 +142,40 @@ impl<S: Copy> Listed<'_, S> {
         Self { rows: self.rows.part(row, rows), columns: self.columns.part(column, columns), ..self }
     }
 
-    /// An element of the block.
+    /// A column of a panel, `RUN` rows at a time, from so many columns of the matrix.
     ///
     /// # Safety
-    /// The offset is that of an element.
+    /// The elements of the block may be read.
     #[inline(always)]
-    unsafe fn at<E: Packs<S>>(first: *const S, second: Option<*const S>) -> E {
-        // SAFETY: as the caller promises.
-        unsafe {
-            match second {
-                Some(second) if E::FOLD == 2 => E::two(*first, *second),
-                _ => E::one(*first),
-            }
+    unsafe fn column<E: Packs<S>, const RUN: usize>(self, columns: &[isize], count: usize, to: &mut [E]) {
+        let (runs, to_runs) = (self.rows.offsets.chunks_exact(RUN), to.as_chunks_mut::<RUN>().0);
+        let others = runs.remainder();
+        for (run, to) in runs.zip(to_runs) {
+            // All are read before the first one is written, so that they are read as vectors.
+            // SAFETY: elements of the block, which lie side by side.
+            *to = unsafe { E::rows(self.first.wrapping_offset(run[0]), columns, count) };
         }
-    }
-
-    /// The columns of the matrix that are column number `column` of a panel.
-    #[inline(always)]
-    fn columns_of<E: Packs<S>>(self, column: usize) -> (*const S, Option<*const S>) {
-        let at = |index: usize| self.columns.offsets.get(index).map(|at| self.first.wrapping_offset(*at));
-        let second = if E::FOLD == 2 { at(2 * column + 1) } else { None };
-        (at(E::FOLD * column).unwrap_or(self.first), second)
+        let rest = self.rows.offsets.len() / RUN * RUN;
+        for (row, to) in others.iter().zip(&mut to[rest..]) {
+            // SAFETY: an element of the block.
+            [*to] = unsafe { E::rows(self.first.wrapping_offset(*row), columns, count) };
+        }
     }
 
     /// Column by column, `RUN` rows at a time.
     ///
     /// # Safety
-    /// The elements of the block may be read.
+    /// As above.
     unsafe fn by_columns<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
-        for (column, to) in room.chunks_exact_mut(padded).enumerate() {
-            let (first, second) = self.columns_of::<E>(column);
-            let (runs, to_runs) = (self.rows.offsets.chunks_exact(RUN), to.as_chunks_mut::<RUN>().0);
-            let others = runs.remainder();
-            for (run, to) in runs.zip(to_runs) {
-                let (first, second) = (first.wrapping_offset(run[0]), second.map(|s| s.wrapping_offset(run[0])));
-                // All are read before the first one is written, so that they are read as vectors.
-                *to = core::array::from_fn(|row| {
-                    // SAFETY: elements of the block, which lie side by side.
-                    unsafe { Self::at(first.wrapping_add(row), second.map(|s| s.wrapping_add(row))) }
-                });
-            }
-            let rest = self.rows.offsets.len() / RUN * RUN;
-            for (row, to) in others.iter().zip(&mut to[rest..]) {
-                // SAFETY: an element of the block.
-                *to = unsafe { Self::at(first.wrapping_offset(*row), second.map(|s| s.wrapping_offset(*row))) };
+        for (columns, to) in self.columns.offsets.chunks(E::FOLD).zip(room.chunks_exact_mut(padded)) {
+            // SAFETY: as the caller promises.
+            unsafe {
+                // A constant, where it can be one.
+                if columns.len() == E::FOLD {
+                    self.column::<E, RUN>(columns, E::FOLD, to);
+                } else {
+                    self.column::<E, 1>(columns, columns.len(), to);
+                }
             }
         }
     }
@@ -194,7 +198,7 @@ impl<S: Copy> Listed<'_, S> {
                 for column in 0..RUN {
                     let first = first.wrapping_add(column * E::FOLD);
                     // SAFETY: elements of the block, which lie side by side.
-                    room[column * padded + row] = unsafe { Self::at(first, Some(first.wrapping_add(1))) };
+                    room[column * padded + row] = unsafe { E::beside(first) };
                 }
             }
         }
@@ -212,17 +216,19 @@ impl<S: Copy> Listed<'_, S> {
                 if let (Some(to), true) = (to.first_chunk_mut::<RUN>(), is_whole) {
                     let first = first.wrapping_offset(*row);
                     // All are read before the first one is written, so that they are read as vectors.
-                    *to = core::array::from_fn(|column| {
-                        let first = first.wrapping_add(column * E::FOLD);
-                        // SAFETY: elements of the block, which lie side by side.
-                        unsafe { Self::at(first, Some(first.wrapping_add(1))) }
-                    });
+                    // SAFETY: elements of the block, which lie side by side.
+                    *to = core::array::from_fn(|column| unsafe { E::beside(first.wrapping_add(column * E::FOLD)) });
                 } else {
                     let row = self.first.wrapping_offset(*row);
-                    for (to, pair) in to.iter_mut().zip(run.chunks(E::FOLD)) {
-                        let second = pair.get(1).map(|at| row.wrapping_offset(*at));
-                        // SAFETY: elements of the block.
-                        *to = unsafe { Self::at(row.wrapping_offset(pair[0]), second) };
+                    for (to, columns) in to.iter_mut().zip(run.chunks(E::FOLD)) {
+                        // SAFETY: elements of the block, which lie side by side.
+                        *to = unsafe {
+                            if columns.len() == E::FOLD {
+                                E::beside(row.wrapping_offset(columns[0]))
+                            } else {
+                                E::packed(columns.len(), |index| *row.wrapping_offset(columns[index]))
+                            }
+                        };
                     }
                 }
             }
@@ -243,7 +249,7 @@ impl<S: Copy> Listed<'_, S> {
                 // SAFETY: an element of the block, whose place is in the room.
                 unsafe {
                     let element = self.first.wrapping_offset(rows[row].wrapping_add(columns[column]));
-                    to.wrapping_add(column * padded + row).write(E::one(*element));
+                    to.wrapping_add(column * padded + row).write(E::beside(element));
                 }
             };
             if rows.len() < SIDE {
@@ -256,7 +262,7 @@ impl<S: Copy> Listed<'_, S> {
                 for column in 0..SIDE {
                     let line: [E; SIDE] = core::array::from_fn(|row| {
                         let (high, low) = if DOWN { place::<SIDE>(row, column) } else { place::<SIDE>(column, row) };
-                        E::one(square[high][low])
+                        E::packed(1, |_| square[high][low])
                     });
                     // SAFETY: whole rows and columns, whose places are in the room.
                     unsafe { to.wrapping_add((index * SIDE + column) * padded).cast::<[E; SIDE]>().write(line) };
@@ -325,19 +331,18 @@ impl Plan {
         let (all, depth) = (block.rows.offsets.len(), columns.div_ceil(E::FOLD));
         let (run, squares) = (block.run_of_rows(rows), block.squares::<E>(rows));
         let by_rows = self.by_rows && block.columns.run / E::FOLD >= 8 && block.columns.run / E::FOLD > run;
-        let pitch = self.pitch(depth);
-        let size = rows * if by_rows { pitch } else { depth };
+        let pitch = self.pitch(depth, E::LACK);
+        let size = rows * if by_rows { pitch } else { depth + E::LACK };
         let mut last = None;
         for (index, room) in room.chunks_exact_mut(size).take(all.div_ceil(rows)).enumerate() {
             let from = block.part((index * rows, 0), (rows, columns));
             let count = from.rows.offsets.len();
             let padded = count.next_multiple_of(self.padding);
+            let (along, step) = if by_rows { (pitch, 1) } else { (1, padded) };
             if count < rows {
                 // What the panel of another block left in the padding would be multiplied.
                 room.fill(E::ZERO);
-                let (along, step) = if by_rows { (pitch, 1) } else { (1, padded) };
-                let (along, step) = (along.cast_signed(), step.cast_signed());
-                last = Some((along, step, padded));
+                last = Some((along.cast_signed(), step.cast_signed(), padded));
             }
             // SAFETY: as the caller promises.
             unsafe {
@@ -347,6 +352,7 @@ impl Plan {
                     from.pack(false, run, squares, padded, &mut room[..padded * depth]);
                 }
             }
+            E::shift(room, self.shifts, padded, depth, by_rows.then_some(pitch));
         }
         // After the last write: a pointer that was made before would not be one to read by any more.
         let first = room.as_ptr();

@@ -96,6 +96,7 @@ pub(super) unsafe fn multiply<P, S, R>(
         in_matrix: anywhere && a_is_near,
         by_rows: false,
         is_listed: matches!(&a, FactorBlock::Listed(_)),
+        shifts: [<P::Element as Packs<S>>::SHIFTS[0], <P::Element as Packs<R>>::SHIFTS[1]],
     };
     let plan_b = Plan {
         rows: P::COLUMNS,
@@ -103,12 +104,14 @@ pub(super) unsafe fn multiply<P, S, R>(
         in_matrix: anywhere && b_is_near,
         by_rows: anywhere,
         is_listed: matches!(&b, FactorBlock::Listed(_)),
+        shifts: [plan_a.shifts[1], plan_a.shifts[0]],
     };
+    let lack = <P::Element as Packs<S>>::LACK;
     // One vector for every `lanes` elements of a block of A.
     let mut a_room = Room::<_, PANELS>::new();
-    let a_room: &mut [P::Vector] = a_room.filled(P::ZERO, plan_a.room(m, height, depth) / lanes);
+    let a_room: &mut [P::Vector] = a_room.filled(P::ZERO, plan_a.room(m, height, depth, lack) / lanes);
     // After the panels of B the sums of a strip.
-    let (of_b, of_sums) = (plan_b.room(n, width, depth), if is_listed { height.min(m) * columns } else { 0 });
+    let (of_b, of_sums) = (plan_b.room(n, width, depth, lack), if is_listed { height.min(m) * columns } else { 0 });
     let mut b_room = Room::<_, PANELS>::new();
     let (b_room, sums) = b_room.filled(P::Element::ZERO, of_b + of_sums).split_at_mut(of_b);
     // A tile that does not lie in `C` as it is computed.

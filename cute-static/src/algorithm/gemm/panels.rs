@@ -10,10 +10,11 @@
 //! | any other | packed, one after another |
 //!
 //! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or `(COLUMNS, k):(PITCH, 1)` where the
-//! matrix is contiguous along `k`, so that packing copies rows as they are.
+//! matrix is contiguous along `k`, so that packing copies rows as they are. Where packed factors are not those of the matrix, one column
+//! more says what their sums lack (`Packs::LACK`).
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
-use super::kernel::{DEPTH, Element};
+use super::kernel::{DEPTH, Element, pitch};
 use super::listed::{Listed, Packs};
 
 /// A block of an operand: as it lies in memory, if the kernel can read that, or by lists of offsets.
@@ -128,25 +129,27 @@ pub(super) struct Plan {
     pub(super) by_rows: bool,
     /// Whether the matrix is packed by lists.
     pub(super) is_listed: bool,
+    /// What packed factors lack, here and in the other operand.
+    pub(super) shifts: [i32; 2],
 }
 
 impl Plan {
-    /// How many elements are packed of a block of a matrix with these rows.
-    pub(super) fn room(self, all: usize, rows: usize, depth: usize) -> usize {
+    /// How many elements are packed of a block of a matrix with these rows, in panels so deep, and so many columns of what sums lack.
+    pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
             // Only the last block has a panel that is not whole.
             () => usize::from(!(all % self.rows).is_multiple_of(self.padding)),
         };
-        let pitch = if self.by_rows { self.pitch(depth) } else { depth };
+        let pitch = if self.by_rows { self.pitch(depth, lack) } else { depth + lack };
         panels * self.rows * pitch
     }
 
     /// How far apart rows that are contiguous in a panel lie: those of a power of 2 take each other's place in the cache, and a constant
     /// copies them faster. In shallow panels of a list, neither is worth the room.
     #[inline(always)]
-    pub(super) const fn pitch(self, depth: usize) -> usize {
-        if self.is_listed && depth <= DEPTH / 2 { depth } else { DEPTH }
+    pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
+        if self.is_listed && depth <= DEPTH / 2 { depth + lack } else { pitch(lack).cast_unsigned() }
     }
 
     /// The panels of a block, packed into `room` where they do not stay where they are.

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | [`Avx512F32`], [`Avx512F64`] | AVX-512F | 2 vectors by 12 columns: 24 of 32 registers |
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
-//! | those of [`integers`] | AVX-512 with VNNI or BW, AVX2 | the same |
+//! | those of [`integers`] | AVX-512 with VNNI or BW, AVX-VNNI, AVX2 | the same |
 //!
 //! A value of a kernel proves that the processor has what the kernel needs: [`detect`](Avx512F32::detect) checks this. Without
 //! the feature `std` there is no check at run time, and only features that the whole program is built for are detected.
@@ -16,7 +16,7 @@ use core::arch::x86_64::{
     _mm512_loadu_pd, _mm512_loadu_ps, _mm512_set1_pd, _mm512_set1_ps, _mm512_storeu_pd, _mm512_storeu_ps,
 };
 
-use super::kernel::{AddsPanels, Element, Job, Kernel, PITCH, Panels};
+use super::kernel::{AddsPanels, Element, Job, Kernel, Panels, pitch};
 use super::mma::Mma;
 
 /// Whether the processor has the features.
@@ -68,7 +68,7 @@ macro_rules! masks {
 
 macro_rules! kernels {
     ($($(#[$doc:meta])* $Kernel:ident, $Vector:ident($raw:ident) of $element:ident by $lanes:literal,
-        ($enable:literal: $($feature:tt)*), 2 by $columns:literal = $tile:literal, $step:ident $scale:ident $splat:ident $load:ident $store:ident, $masks:ident;)*) => { $(
+        ($enable:literal: $($feature:tt)*), 2 by $columns:literal = $tile:literal, $step:ident $scale:ident $splat:ident $load:ident $store:ident, $masks:ident $(+ $more:literal $lack:ident)?;)*) => { $(
         #[doc = concat!(stringify!($lanes), " elements `", stringify!($element), "`.")]
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -121,6 +121,18 @@ macro_rules! kernels {
                     }
                     (a, b) = (a.wrapping_offset(panels.a_step), b.wrapping_offset(panels.b_step));
                 }
+                $(
+                    // What the sums lack, in a column after the others.
+                    for (j, sums) in sums.iter_mut().enumerate() {
+                        // SAFETY: as above.
+                        let right = unsafe { $splat(*b.offset(j.cast_signed() * panels.b_along)) };
+                        for (i, sum) in sums.iter_mut().enumerate() {
+                            let first = a.wrapping_add(i * $lanes);
+                            // SAFETY: as above.
+                            sum.0 = unsafe { $lack(if is_cut(i) { load(first, edge) } else { $load(first) }, right, sum.0) };
+                        }
+                    }
+                )?
                 // SAFETY: the instructions are enabled.
                 let alpha = unsafe { $splat(panels.alpha) };
                 for (j, sums) in sums.iter().enumerate() {
@@ -142,6 +154,7 @@ macro_rules! kernels {
             /// Adds the product of panels to their tile.
             #[target_feature(enable = $enable)]
             unsafe fn add(self, panels: Panels<$element>) {
+                const PITCH: isize = pitch(0 $(+ $more)?);
                 // SAFETY: as the caller promises, and the instructions are enabled.
                 unsafe {
                     match (panels.rows == Self::ROWS, panels.thirds, panels.b_along, panels.b_step) {
@@ -196,7 +209,8 @@ macro_rules! kernels {
 
             #[inline(always)]
             fn tile(self, a: &[$Vector], b: &[$element], depth: usize) -> [$Vector; $tile] {
-                assert!(a.len() >= 2 * depth && b.len() >= $columns * depth, "gemm: panels are as deep as is said");
+                let columns = depth $(+ $more)?;
+                assert!(a.len() >= 2 * columns && b.len() >= $columns * columns, "gemm: panels are as deep as is said");
                 let mut tile = [Self::ZERO; $tile];
                 let panels = Panels {
                     a: a.as_ptr().cast(),
@@ -234,9 +248,13 @@ macro_rules! kernels {
 
 #[cfg(feature = "alloc")]
 mod integers;
+#[cfg(feature = "alloc")]
+mod quads;
 
 #[cfg(feature = "alloc")]
-pub(super) use integers::{Avx2I32, Avx2I64, Avx2Pairs, Avx512I32, Avx512I64, Avx512Pairs, Avx512VnniPairs};
+pub(super) use integers::{
+    Avx2I32, Avx2I64, Avx2Pairs, Avx2VnniQuads, Avx512I32, Avx512I64, Avx512Pairs, Avx512VnniPairs, Avx512VnniQuads,
+};
 
 masks! {
     masks_512_ps: f32, __m512, __mmask16, "avx512f", |count| ((1_u32 << count) - 1) as u16,
