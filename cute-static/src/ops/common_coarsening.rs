@@ -17,6 +17,7 @@ use super::cuts::{CutsOf, CutsOnto, FlatShape, OneSize};
 use crate::errors::operator;
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::int::{_0, Int};
+use crate::layout::IntoLayout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Computes, IfProven};
 
@@ -51,9 +52,9 @@ type Coarsened<A, B> = <Equal as Coarsen<A, B, One, One, One>>::Output;
 
 impl<S: CutsOnto<End>, T: CutsOnto<End>> Computes<operator::CommonCoarsening> for (S, T)
 where
-    Equal: Coarsen<CutsOf<S>, CutsOf<T>, One, One, One, Output: FlatShape>,
+    Equal: Coarsen<CutsOf<S>, CutsOf<T>, One, One, One, Output: IntoLayout>,
 {
-    type Output = <Coarsened<CutsOf<S>, CutsOf<T>> as FlatShape>::Output;
+    type Output = FlatShape<Coarsened<CutsOf<S>, CutsOf<T>>>;
 }
 
 /// Two lists, given how what their extents span so far compares (`Left` with `Right`); `Cut` is the last common cut.

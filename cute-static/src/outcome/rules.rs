@@ -7,11 +7,11 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, FactorMixesBits, InverseStrideDynamic, MissingBelow,
-    MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer,
-    Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic, StrideNegative,
-    StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic, TilerBitsMeet, TilerNotSwizzled,
-    TilerOutgrows, TooWide, Uneven,
+    Carry, CollidesBelow, CollidesDown, CutsDiffer, ExtentIsDynamic, FactorMixesBits, InverseStrideDynamic,
+    MissingBelow, MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing, OffsetsPart, PartsAt,
+    ProfilesDiffer, Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic,
+    StrideNegative, StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic, TilerBitsMeet,
+    TilerNotSwizzled, TilerOutgrows, TooWide, Uneven,
 };
 use crate::int::Int;
 use crate::list::{Cons, End};
@@ -53,6 +53,8 @@ rules! {
     RunsBackwards<Stride, At>;
     /// A left inverse, of a mode of the coalesced layout that has a stride known only at run time.
     InverseUnordered<At>;
+    /// K4: a cut of one shape and a cut of another do not divide each other.
+    CutsPart<Left, Right>;
     /// W2: a stride is not a multiple of the smaller one before it.
     NotMultiples<Stride, Before, At>;
     /// W3: smaller strides reach into this one, which has no room for it.
@@ -206,6 +208,7 @@ guards! {
     <U, B> Broken<StartsBelow<U, B>>, OffsetBelow<U, B>;
     <> Broken<PastTheWord>, TooWide<Small<64>>;
     <At> Broken<InverseUnordered<At>>, InverseStrideDynamic<At>;
+    <L, R> Broken<CutsPart<L, R>>, CutsDiffer<L, R>;
     <D, E, At> Broken<NotMultiples<D, E, At>>, StridesIndivisible<D, E, At>;
     <R, D, At> Broken<ReachesInto<R, D, At>>, StrideReached<R, D, At>;
     <A, B> Broken<Collides<A, B, Int<Z0>>>, CollidesBelow<A, B, Int<Z0>>;
