@@ -6,20 +6,34 @@
 use cute_core::Error;
 
 use crate::errors::Refusal;
-use crate::errors::position::{Next, Position};
+use crate::errors::position::{Next, OperatorOf, Position};
 use crate::int::number::Number;
 use crate::int::{Dyn, Held, Int, Integer};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip, ZipEntries, Zipped};
+use crate::outcome::{Broken, OfLeaf, Require};
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// What an operator makes of the leaf `S:D`, which is number `At`.
-pub trait OnLeaf<S, D, At> {
-    /// Its new shape.
+/// What an operator makes of the leaf `S:D`.
+pub trait OnLeaf<S, D> {
+    /// Its new shape, or the rule that is broken.
     type Shape;
     /// Its new stride.
     type Stride;
+}
+
+/// The new shape of leaf number `At`. Where a rule is broken, that is where the operator's guard says so.
+pub trait InPlace<At> {
+    /// The shape.
+    type Shape: IntTuple + Movable;
+}
+
+impl<Rule, At: Position> InPlace<At> for Broken<Rule>
+where
+    Broken<OfLeaf<Rule, At>>: Require<OperatorOf<At>>,
+{
+    type Shape = Refusal;
 }
 
 /// A leaf in values, and what its types know.
@@ -67,11 +81,15 @@ pub type LeafByLeaf<Op, S, D, At> = Layout<<S as ByLeaf<Op, D, At>>::Shape, <S a
 
 macro_rules! leaf {
     ($(<$p:ident: $bound:path> $leaf:ty;)*) => { $(
+        impl<At, $p: $bound> InPlace<At> for $leaf {
+            type Shape = Self;
+        }
+
         impl<Op, D: Integer, At: Position, $p: $bound> ByLeaf<Op, D, At> for $leaf
         where
-            Op: OnLeaf<Self, D, At, Shape: IntTuple + Movable, Stride: IntTuple + Movable>,
+            Op: OnLeaf<Self, D, Shape: InPlace<At>, Stride: IntTuple + Movable>,
         {
-            type Shape = Op::Shape;
+            type Shape = <Op::Shape as InPlace<At>>::Shape;
             type Stride = Op::Stride;
             type Next = Next<At>;
 
@@ -80,7 +98,7 @@ macro_rules! leaf {
                 self,
                 stride: D,
                 rule: &mut impl LeafToLeaf,
-            ) -> Result<(Op::Shape, Op::Stride), Error> {
+            ) -> Result<(Self::Shape, Self::Stride), Error> {
                 let (extent, stride) = rule.leaf(LeafValues {
                     number: At::MODE,
                     extent: self.value(),
@@ -88,7 +106,7 @@ macro_rules! leaf {
                     stride: stride.value(),
                     stride_is_static: D::STATIC.is_some(),
                     divisor: D::DIVISOR,
-                    bits: (Op::Shape::BITS, Op::Stride::BITS),
+                    bits: (Self::Shape::BITS, Self::Stride::BITS),
                 })?;
                 Ok((Movable::of_value(extent), Movable::of_value(stride)))
             }

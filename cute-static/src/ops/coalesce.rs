@@ -221,6 +221,10 @@ impl<D, Acc> CoalesceOnto<D, Acc> for Refusal {
     type Output = Self;
 }
 
+impl<Rule, Acc> FoldOnto<Acc> for Broken<Rule> {
+    type Output = Self;
+}
+
 impl<S, D> PushFront<S, D> for Refusal {
     type Output = Self;
 }

@@ -17,6 +17,7 @@ use super::cuts::{CutsOf, CutsOnto, FlatShape, OneSize};
 use crate::errors::operator;
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::int::{_0, Int};
+use crate::layout::IntoLayout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Computes, IfProven};
 
@@ -47,13 +48,13 @@ where
     type Output = <S::Outcome as IfProven<operator::CommonCoarsening, (S, T)>>::Output;
 }
 
-type Coarsened<A, B> = <Equal as Coarsen<A, B, One, One, One>>::Output;
+type Coarsened<A, B> = <Less as Coarsen<A, B, One, One, One>>::Output;
 
 impl<S: CutsOnto<End>, T: CutsOnto<End>> Computes<operator::CommonCoarsening> for (S, T)
 where
-    Equal: Coarsen<CutsOf<S>, CutsOf<T>, One, One, One, Output: FlatShape>,
+    Less: Coarsen<CutsOf<S>, CutsOf<T>, One, One, One, Output: IntoLayout>,
 {
-    type Output = <Coarsened<CutsOf<S>, CutsOf<T>> as FlatShape>::Output;
+    type Output = FlatShape<Coarsened<CutsOf<S>, CutsOf<T>>>;
 }
 
 /// Two lists, given how what their extents span so far compares (`Left` with `Right`); `Cut` is the last common cut.
@@ -63,27 +64,20 @@ pub trait Coarsen<A, B, Left, Right, Cut> {
 }
 
 /// Everything is spanned. The sizes are equal, so that the other list is at its end, too.
-impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Equal {
+impl<Left, Right, Cut> Coarsen<End, End, Left, Right, Cut> for Less {
     type Output = End;
 }
 
 /// The left goes on.
-macro_rules! left_goes_on {
-    ($($order:ty)*) => { $(
-        impl<S, D, Tail, B, Left, Right, Cut> Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for $order
-        where
-            S: Unsigned + NonZero,
-            Left: Mul<S>,
-            Prod<Left, S>: Cmp<Right>,
-            Compare<Prod<Left, S>, Right>: EmitCut<Tail, B, Prod<Left, S>, Right, Cut>,
-        {
-            type Output =
-                <Compare<Prod<Left, S>, Right> as EmitCut<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
-        }
-    )* };
+impl<S, D, Tail, B, Left, Right, Cut> Coarsen<Cons<Mode<Int<PInt<S>>, D>, Tail>, B, Left, Right, Cut> for Less
+where
+    S: Unsigned + NonZero,
+    Left: Mul<S>,
+    Prod<Left, S>: Cmp<Right>,
+    Compare<Prod<Left, S>, Right>: Coarsen<Tail, B, Prod<Left, S>, Right, Cut>,
+{
+    type Output = <Compare<Prod<Left, S>, Right> as Coarsen<Tail, B, Prod<Left, S>, Right, Cut>>::Output;
 }
-
-left_goes_on!(Equal Less);
 
 /// The right goes on.
 impl<A, T, D, Tail, Left, Right, Cut> Coarsen<A, Cons<Mode<Int<PInt<T>>, D>, Tail>, Left, Right, Cut> for Greater
@@ -91,39 +85,20 @@ where
     T: Unsigned + NonZero,
     Right: Mul<T>,
     Left: Cmp<Prod<Right, T>>,
-    Compare<Left, Prod<Right, T>>: EmitCut<A, Tail, Left, Prod<Right, T>, Cut>,
+    Compare<Left, Prod<Right, T>>: Coarsen<A, Tail, Left, Prod<Right, T>, Cut>,
 {
-    type Output = <Compare<Left, Prod<Right, T>> as EmitCut<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
-}
-
-/// A common cut, if both span the same.
-pub trait EmitCut<A, B, Left, Right, Cut> {
-    /// The list.
-    type Output;
-}
-
-impl<A, B, Left, Right, Cut> EmitCut<A, B, Left, Right, Cut> for Less
-where
-    Self: Coarsen<A, B, Left, Right, Cut>,
-{
-    type Output = <Self as Coarsen<A, B, Left, Right, Cut>>::Output;
-}
-
-impl<A, B, Left, Right, Cut> EmitCut<A, B, Left, Right, Cut> for Greater
-where
-    Self: Coarsen<A, B, Left, Right, Cut>,
-{
-    type Output = <Self as Coarsen<A, B, Left, Right, Cut>>::Output;
+    type Output = <Compare<Left, Prod<Right, T>> as Coarsen<A, Tail, Left, Prod<Right, T>, Cut>>::Output;
 }
 
 type Extent<Left, Cut> = <Divided<Left, Cut> as Decision>::Quotient;
 
-impl<A, B, Left: Divide<Cut>, Right, Cut> EmitCut<A, B, Left, Right, Cut> for Equal
+/// Both span the same: a common cut, from which the left goes on.
+impl<A, B, Left: Divide<Cut>, Right, Cut> Coarsen<A, B, Left, Right, Cut> for Equal
 where
     Divided<Left, Cut>: Decision<Quotient: Unsigned + NonZero>,
-    Self: Coarsen<A, B, Left, Right, Left>,
+    Less: Coarsen<A, B, Left, Right, Left>,
 {
-    type Output = Cons<Mode<Int<PInt<Extent<Left, Cut>>>, _0>, <Self as Coarsen<A, B, Left, Right, Left>>::Output>;
+    type Output = Cons<Mode<Int<PInt<Extent<Left, Cut>>>, _0>, <Less as Coarsen<A, B, Left, Right, Left>>::Output>;
 }
 
 /// The finest shape of one level that two static shapes refine.

@@ -12,8 +12,10 @@
 
 use super::cuts::{CutsOf, CutsOnto, FlatShape, OneSize, Refine, Refined};
 use crate::errors::operator;
+use crate::int::_1;
+use crate::layout::IntoLayout;
 use crate::list::End;
-use crate::outcome::{Computes, IfProven};
+use crate::outcome::{Computes, IfProven, Permit};
 
 /// The coarsest shape of one level that refines this one and `T`.
 ///
@@ -50,10 +52,10 @@ where
 
 impl<S: CutsOnto<End>, T: CutsOnto<End>> Computes<operator::CommonRefinement> for (S, T)
 where
-    CutsOf<S>: Refine<CutsOf<T>, super::cuts::BehindCuts<operator::CommonRefinement, crate::int::natural::One>>,
-    Refined<CutsOf<S>, CutsOf<T>, operator::CommonRefinement>: FlatShape,
+    CutsOf<S>: Refine<CutsOf<T>, _1>,
+    Refined<CutsOf<S>, CutsOf<T>>: Permit<operator::CommonRefinement> + IntoLayout,
 {
-    type Output = <Refined<CutsOf<S>, CutsOf<T>, operator::CommonRefinement> as FlatShape>::Output;
+    type Output = FlatShape<Refined<CutsOf<S>, CutsOf<T>>>;
 }
 
 /// The coarsest shape of one level that refines two static shapes.

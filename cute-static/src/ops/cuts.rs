@@ -3,19 +3,17 @@
 //!
 //! A shape *cuts* its elements at the products of its integers from the left; integers of 1 cut nothing.
 
-use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, UInt, Unsigned};
+use typenum::{NonZero, PInt, Prod, UInt, Unsigned};
 
 use super::is_static::{KnownLayout, KnownOf};
 use super::size::{Size, SizeOf};
-use crate::errors::{CutsDiffer, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
 use crate::int::{_0, _1, Int, Total};
-use crate::layout::Layout;
-use crate::list::{Cons, End, Entries, Mode, ToTuple, TupleOf};
-use crate::outcome::{AndOutcome, EqualSizes};
+use crate::layout::{AnyLayout, Layout, LayoutOf};
+use crate::list::{Cons, End, Entries, Mode};
+use crate::outcome::{AndOutcome, Broken, CutsPart, EqualSizes};
 
 /// A shape's integers greater than 1, as modes of stride 0, in front of a list.
 pub trait CutsOnto<Acc> {
@@ -52,40 +50,8 @@ where
     type Output = <T::List as CutsOnto<Acc>>::Output;
 }
 
-/// A list as a shape: an empty list is 1, a single mode is an integer.
-pub trait FlatShape {
-    /// The shape.
-    type Output: Copy + Default;
-}
-
-impl FlatShape for End {
-    type Output = _1;
-}
-
-impl<S: Copy + Default, D> FlatShape for Cons<Mode<S, D>, End> {
-    type Output = S;
-}
-
-impl<M, N, Tail> FlatShape for Cons<M, Cons<N, Tail>>
-where
-    Self: Shapes<Output: ToTuple<Tuple: Copy + Default>>,
-{
-    type Output = TupleOf<<Self as Shapes>::Output>;
-}
-
-/// The shapes of a list of modes.
-pub trait Shapes {
-    /// The list.
-    type Output;
-}
-
-impl Shapes for End {
-    type Output = Self;
-}
-
-impl<S, D, Tail: Shapes> Shapes for Cons<Mode<S, D>, Tail> {
-    type Output = Cons<S, Tail::Output>;
-}
+/// The shape of a list of modes: an empty list is 1, a single mode is an integer.
+pub type FlatShape<L> = <LayoutOf<L> as AnyLayout>::Shape;
 
 // --- static, and of one size ------------------------------------------------------------------------------------
 
@@ -111,128 +77,111 @@ where
 
 // --- cut together -----------------------------------------------------------------------------------------------
 
-/// Where two lists are cut: the product of the extents before that point, for the text of the operator `Op`.
-#[derive(Debug)]
-pub struct BehindCuts<Op, Before>(PhantomData<(Op, Before)>);
-
-/// A list, cut also where another one of the same size is cut, with the sum of both strides. K3 and K4 of `common_refinement`.
-pub trait Refine<Other, At> {
-    /// The list.
-    type Output;
+/// A list, cut also where another one of the same size is cut, with the sum of both strides: K3 and K4 of `common_refinement`. `Before`
+/// has the extents before it, which only a refusal multiplies.
+pub trait Refine<Other, Before> {
+    /// The list, or the rule that is broken.
+    type Output: InFront;
 }
 
 /// The list `A` cut together with `B`.
-pub type Refined<A, B, Op> = <A as Refine<B, BehindCuts<Op, One>>>::Output;
+pub type Refined<A, B, Before = _1> = <A as Refine<B, Before>>::Output;
 
-impl<At> Refine<Self, At> for End {
+impl<Before> Refine<Self, Before> for End {
     type Output = Self;
 }
 
-impl<S, D, Tail, T, E, Others, Op, Before> Refine<Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>>
+impl<S, D, Tail, T, E, Others, Before> Refine<Cons<Mode<Int<PInt<T>>, E>, Others>, Before>
     for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
-    S: Unsigned + NonZero + Cmp<T>,
-    T: Unsigned + NonZero,
-    Compare<S, T>: RefineBy<Self, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>>,
+    S: Unsigned + NonZero,
+    T: Unsigned + NonZero + Divide<S>,
+    Divided<T, S>: CutRight<S, D, Tail, T, E, Others, Before>,
 {
-    type Output =
-        <Compare<S, T> as RefineBy<Self, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>>>::Output;
+    type Output = <Divided<T, S> as CutRight<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-/// The first modes of two lists, given how their extents compare.
-pub trait RefineBy<A, B, At> {
-    /// The list.
-    type Output;
+/// What came of some modes: a list, or the rule that is broken.
+pub trait InFront {
+    /// The same with a mode in front of a list.
+    type With<M>: InFront;
+}
+
+impl InFront for End {
+    type With<M> = Cons<M, Self>;
+}
+
+impl<N, Tail> InFront for Cons<N, Tail> {
+    type With<M> = Cons<M, Self>;
+}
+
+impl<Rule> InFront for Broken<Rule> {
+    type With<M> = Self;
+}
+
+/// The left mode `S:D` before the right one, `T:E`, given the result of `T / S`.
+pub trait CutRight<S, D, Tail, T, E, Others, Before> {
+    /// The list, or the rule that is broken.
+    type Output: InFront;
 }
 
 /// K3: the extents are equal.
-impl<S, D: Add<E>, Tail, T, E, Others, Op, Before>
-    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>> for Equal
+impl<S, D: Add<E>, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before> for Exact<One>
 where
     S: Unsigned + NonZero,
-    T: Unsigned + NonZero,
-    Before: Mul<S>,
-    Tail: Refine<Others, BehindCuts<Op, Prod<Before, S>>>,
+    Tail: Refine<Others, (Int<PInt<S>>, Before)>,
 {
-    type Output = Cons<Mode<Int<PInt<S>>, Total<D, E>>, Tail::Output>;
+    type Output = <Tail::Output as InFront>::With<Mode<Int<PInt<S>>, Total<D, E>>>;
 }
 
-/// K3, if the left extent divides the right one.
-impl<S, D, Tail, T: Divide<S>, E, Others, Op, Before>
-    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>> for Less
+/// What is left of a mode `Q·S:E` after its first `S` steps, in front of others.
+type RestFrom<S, Q, E, Others> = Cons<Mode<Int<PInt<Q>>, Prod<E, Int<PInt<S>>>>, Others>;
+
+/// K3: the left extent divides the right one.
+impl<Q, B, C, S, D: Add<E>, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before>
+    for Exact<UInt<UInt<Q, B>, C>>
 where
-    S: Unsigned + NonZero,
-    T: Unsigned + NonZero,
-    Divided<T, S>: CutRight<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>,
-{
-    type Output = <Divided<T, S> as CutRight<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>>::Output;
-}
-
-/// K3, if the right extent divides the left one.
-impl<S: Divide<T>, D, Tail, T, E, Others, Op, Before>
-    RefineBy<Cons<Mode<Int<PInt<S>>, D>, Tail>, Cons<Mode<Int<PInt<T>>, E>, Others>, BehindCuts<Op, Before>> for Greater
-where
-    S: Unsigned + NonZero,
-    T: Unsigned + NonZero,
-    Divided<S, T>: CutLeft<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>,
-{
-    type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>>::Output;
-}
-
-/// The left mode `S:D` before the larger right one, `T:E`, given the result of `T / S`.
-pub trait CutRight<S, D, Tail, T, E, Others, At> {
-    /// The list.
-    type Output;
-}
-
-impl<Q, S, D: Add<E>, Tail, T, E, Others, Op, Before> CutRight<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>
-    for Exact<Q>
-where
-    Q: Unsigned + NonZero,
+    UInt<UInt<Q, B>, C>: Unsigned + NonZero,
     S: Unsigned + NonZero,
     E: Mul<Int<PInt<S>>>,
-    Before: Mul<S>,
-    Tail: Refine<Cons<Mode<Int<PInt<Q>>, Prod<E, Int<PInt<S>>>>, Others>, BehindCuts<Op, Prod<Before, S>>>,
+    Tail: Refine<RestFrom<S, UInt<UInt<Q, B>, C>, E, Others>, (Int<PInt<S>>, Before)>,
 {
-    type Output = Cons<Mode<Int<PInt<S>>, Total<D, E>>, Tail::Output>;
+    type Output = <Tail::Output as InFront>::With<Mode<Int<PInt<S>>, Total<D, E>>>;
 }
 
-/// The right mode `T:E` before the larger left one, `S:D`, given the result of `S / T`.
-pub trait CutLeft<S, D, Tail, T, E, Others, At> {
-    /// The list.
-    type Output;
+impl<Q, S: Divide<T>, D, Tail, T, E, Others, Before> CutRight<S, D, Tail, T, E, Others, Before> for Inexact<Q>
+where
+    Divided<S, T>: CutLeft<S, D, Tail, T, E, Others, Before>,
+{
+    type Output = <Divided<S, T> as CutLeft<S, D, Tail, T, E, Others, Before>>::Output;
 }
 
-impl<Q, S, D: Add<E>, Tail, T, E, Others, Op, Before> CutLeft<S, D, Tail, T, E, Others, BehindCuts<Op, Before>>
-    for Exact<Q>
+/// The right mode `T:E` before the left one, `S:D`, which does not divide it, given the result of `S / T`.
+pub trait CutLeft<S, D, Tail, T, E, Others, Before> {
+    /// The list, or the rule that is broken.
+    type Output: InFront;
+}
+
+/// K3: the right extent divides the left one.
+impl<Q, S, D: Add<E>, Tail, T, E, Others, Before> CutLeft<S, D, Tail, T, E, Others, Before> for Exact<Q>
 where
     Q: Unsigned + NonZero,
     T: Unsigned + NonZero,
     D: Mul<Int<PInt<T>>>,
-    Before: Mul<T>,
-    Cons<Mode<Int<PInt<Q>>, Prod<D, Int<PInt<T>>>>, Tail>: Refine<Others, BehindCuts<Op, Prod<Before, T>>>,
+    RestFrom<T, Q, D, Tail>: Refine<Others, (Int<PInt<T>>, Before)>,
 {
-    type Output =
-        Cons<
-            Mode<Int<PInt<T>>, Total<D, E>>,
-            <Cons<Mode<Int<PInt<Q>>, Prod<D, Int<PInt<T>>>>, Tail> as Refine<
-                Others,
-                BehindCuts<Op, Prod<Before, T>>,
-            >>::Output,
-        >;
+    type Output = <Refined<RestFrom<T, Q, D, Tail>, Others, (Int<PInt<T>>, Before)> as InFront>::With<
+        Mode<Int<PInt<T>>, Total<D, E>>,
+    >;
 }
 
 /// K4: neither extent divides the other.
-macro_rules! cuts_differ {
-    ($($trait:ident)*) => { $(
-        impl<Q, S, D, Tail, T, E, Others, Op, Before> $trait<S, D, Tail, T, E, Others, BehindCuts<Op, Before>> for Inexact<Q>
-        where
-            Before: Mul<S> + Mul<T>,
-            Refused: CutsDiffer<Op, Prod<Before, S>, Prod<Before, T>>,
-        {
-            type Output = End;
-        }
-    )* };
+impl<Q, S, D, Tail, T, E, Others, Before> CutLeft<S, D, Tail, T, E, Others, Before> for Inexact<Q>
+where
+    S: Unsigned + NonZero,
+    T: Unsigned + NonZero,
+    (Int<PInt<S>>, Before): Size,
+    (Int<PInt<T>>, Before): Size,
+{
+    type Output = Broken<CutsPart<SizeOf<(Int<PInt<S>>, Before)>, SizeOf<(Int<PInt<T>>, Before)>>>;
 }
-
-cuts_differ!(CutRight CutLeft);

@@ -263,13 +263,13 @@ pub struct Downcasting<N>(PhantomData<N>);
 macro_rules! on_static_stride {
     ($($sign:ident)*) => { $(
         /// J5: the extent is multiplied.
-        impl<S: Mul<Int<PInt<N>>>, N: Digits, At> OnLeaf<S, Int<$sign<One>>, At> for Downcasting<N> {
+        impl<S: Mul<Int<PInt<N>>>, N: Digits> OnLeaf<S, Int<$sign<One>>> for Downcasting<N> {
             type Shape = Product<S, Int<PInt<N>>>;
             type Stride = Int<$sign<One>>;
         }
 
         /// J6: the stride is multiplied.
-        impl<S, U, B, C, N: Digits, At> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>, At>
+        impl<S, U, B, C, N: Digits> OnLeaf<S, Int<$sign<UInt<UInt<U, B>, C>>>>
             for Downcasting<N>
         where
             UInt<UInt<U, B>, C>: Unsigned + NonZero,
@@ -284,14 +284,14 @@ macro_rules! on_static_stride {
 on_static_stride!(PInt NInt);
 
 /// J6: a stride of 0 stays 0.
-impl<S, N, At> OnLeaf<S, Int<Z0>, At> for Downcasting<N> {
+impl<S, N> OnLeaf<S, Int<Z0>> for Downcasting<N> {
     type Shape = S;
     type Stride = Int<Z0>;
 }
 
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
-impl<Z, W: Held, N: Digits, At> OnLeaf<Int<Z>, Dyn<W>, At> for Downcasting<N>
+impl<Z, W: Held, N: Digits> OnLeaf<Int<Z>, Dyn<W>> for Downcasting<N>
 where
     Dyn<W>: Mul<Int<PInt<N>>>,
 {
@@ -300,7 +300,7 @@ where
 }
 
 /// One of both is multiplied, and either stays a multiple of its divisor.
-impl<V: Held, W: Held, N, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Downcasting<N> {
+impl<V: Held, W: Held, N> OnLeaf<Dyn<V>, Dyn<W>> for Downcasting<N> {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;
 }

@@ -11,14 +11,14 @@
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
-use super::cuts::{BehindCuts, Refine, Refined};
+use super::cuts::{Refine, Refined};
 use super::is_static::{KnownLayout, KnownOf};
 use super::size::{Size, SizeOf};
 use crate::errors::operator;
-use crate::int::natural::One;
+use crate::int::_1;
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::End;
-use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven};
+use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven, Permit};
 use crate::promise::range::InRange;
 
 /// The sum of this layout and `B`.
@@ -68,16 +68,16 @@ where
 }
 
 /// LA1 and LA2.
-type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>, operator::LayoutAdd>;
+type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>>;
 /// LA3: the sum is coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CoalesceOnto<D, End>, D, S2: CoalesceOnto<D2, End>, D2> Computes<operator::LayoutAdd>
     for (Layout<S, D>, Layout<S2, D2>)
 where
-    Onto<S, D, End>: Refine<Onto<S2, D2, End>, BehindCuts<operator::LayoutAdd, One>>,
+    Onto<S, D, End>: Refine<Onto<S2, D2, End>, _1>,
     Sums<S, D, S2, D2>: FoldOnto<End>,
-    Folded<Sums<S, D, S2, D2>>: IntoLayout<Output: Default>,
+    Folded<Sums<S, D, S2, D2>>: Permit<operator::LayoutAdd> + IntoLayout<Output: Default>,
 {
     type Output = LayoutOf<Folded<Sums<S, D, S2, D2>>>;
 }

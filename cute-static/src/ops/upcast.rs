@@ -17,13 +17,14 @@ use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use super::by_leaf::{ByLeaf, LeafByLeaf, LeafToLeaf, LeafValues, OnLeaf};
-use crate::errors::position::{ModeZero, OperatorOf, Position};
-use crate::errors::{FactorIndivisible, Refusal, Refused, UpcastDynamic, operator};
+use crate::errors::position::ModeZero;
+use crate::errors::{Refusal, Refused, UpcastDynamic, operator};
 use crate::int::divisible::Multiples;
 use crate::int::natural::{CeilQuotient, Divide, Divided, Exact, Inexact, One, RoundUp};
 use crate::int::number::Digits;
 use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::outcome::{Broken, DividesNeither};
 
 /// A layout of wider elements.
 ///
@@ -161,64 +162,48 @@ impl<N: Digits> LeafToLeaf for Upcasting<N> {
 pub struct Upcasting<N>(PhantomData<N>);
 
 /// J1
-impl<S, N, At> OnLeaf<S, Int<Z0>, At> for Upcasting<N> {
+impl<S, N> OnLeaf<S, Int<Z0>> for Upcasting<N> {
     type Shape = S;
     type Stride = Int<Z0>;
 }
 
 macro_rules! static_stride {
     ($($sign:ident)*) => { $(
-        impl<S, U, N, At> OnLeaf<S, Int<$sign<U>>, At> for Upcasting<N>
+        /// J1
+        impl<U: Divide<N>, N> OnLeaf<Int<PInt<One>>, Int<$sign<U>>> for Upcasting<N>
         where
             U: Unsigned + NonZero,
-            S: WidenLeaf<U, N, At, Stride: Unsigned + NonZero>,
+            Divided<U, N>: RoundUp<Output: Unsigned + NonZero>,
         {
-            type Shape = S::Shape;
-            type Stride = Int<$sign<S::Stride>>;
+            type Shape = Int<PInt<One>>;
+            type Stride = Int<$sign<CeilQuotient<U, N>>>;
+        }
+
+        by_factor! {
+            <T, B, C> Int<PInt<UInt<UInt<T, B>, C>>>, $sign, where UInt<UInt<T, B>, C>: Unsigned, UInt<UInt<T, B>, C>: NonZero;
+            <W> Dyn<W>, $sign, where W: Held;
+        }
+    )* };
+}
+
+macro_rules! by_factor {
+    ($(<$($p:ident),*> $extent:ty, $sign:ident, where $($bounded:ty: $bound:path),*;)*) => { $(
+        impl<U: Divide<N>, N, $($p),*> OnLeaf<$extent, Int<$sign<U>>> for Upcasting<N>
+        where
+            U: Unsigned + NonZero,
+            $($bounded: $bound,)*
+            Divided<U, N>: ByFactor<$extent, U, N, Stride: Unsigned + NonZero>,
+        {
+            type Shape = <Divided<U, N> as ByFactor<$extent, U, N>>::Shape;
+            type Stride = Int<$sign<<Divided<U, N> as ByFactor<$extent, U, N>>::Stride>>;
         }
     )* };
 }
 
 static_stride!(PInt NInt);
 
-/// The extent `Self` of a static stride of magnitude `U`.
-pub trait WidenLeaf<U, N, At> {
-    /// The new extent.
-    type Shape;
-    /// The magnitude of the new stride.
-    type Stride;
-}
-
-/// J1
-impl<U: Divide<N>, N, At> WidenLeaf<U, N, At> for Int<PInt<One>>
-where
-    Divided<U, N>: RoundUp,
-{
-    type Shape = Self;
-    type Stride = CeilQuotient<U, N>;
-}
-
-macro_rules! extent {
-    ($(<$($p:ident),*> $extent:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<U: Divide<N>, N, At, $($p),*> WidenLeaf<U, N, At> for $extent
-        where
-            $($bounded: $bound,)*
-            Divided<U, N>: ByFactor<Self, U, N, At>,
-        {
-            type Shape = <Divided<U, N> as ByFactor<Self, U, N, At>>::Shape;
-            type Stride = <Divided<U, N> as ByFactor<Self, U, N, At>>::Stride;
-        }
-    )* };
-}
-
-extent! {
-    <T, B, C> Int<PInt<UInt<UInt<T, B>, C>>>,
-        where UInt<UInt<T, B>, C>: Unsigned, UInt<UInt<T, B>, C>: NonZero;
-    <W> Dyn<W>, where W: Held;
-}
-
 /// An extent `S` of a stride `U`, depending on `U / N`.
-pub trait ByFactor<S, U, N, At> {
+pub trait ByFactor<S, U, N> {
     /// The new extent.
     type Shape;
     /// The magnitude of the new stride.
@@ -226,28 +211,28 @@ pub trait ByFactor<S, U, N, At> {
 }
 
 /// J3
-impl<Q, S, U, N, At> ByFactor<S, U, N, At> for Exact<Q> {
+impl<Q, S, U, N> ByFactor<S, U, N> for Exact<Q> {
     type Shape = S;
     type Stride = Q;
 }
 
 /// J4, if `U` divides `N`.
-impl<Q, S, U, N: Divide<U>, At> ByFactor<S, U, N, At> for Inexact<Q>
+impl<Q, S, U, N: Divide<U>> ByFactor<S, U, N> for Inexact<Q>
 where
-    Divided<N, U>: ByRoom<S, U, N, At>,
+    Divided<N, U>: ByRoom<S, U, N>,
 {
-    type Shape = <Divided<N, U> as ByRoom<S, U, N, At>>::Shape;
+    type Shape = <Divided<N, U> as ByRoom<S, U, N>>::Shape;
     type Stride = One;
 }
 
 /// An extent `S` of a stride `U`, depending on `N / U`.
-pub trait ByRoom<S, U, N, At> {
+pub trait ByRoom<S, U, N> {
     /// The new extent.
     type Shape;
 }
 
 /// J4
-impl<Q: Unsigned + NonZero, S, U, N, At> ByRoom<S, U, N, At> for Exact<Q>
+impl<Q: Unsigned + NonZero, S, U, N> ByRoom<S, U, N> for Exact<Q>
 where
     S: CeilDiv<Int<PInt<Q>>>,
 {
@@ -255,21 +240,18 @@ where
 }
 
 /// J2
-impl<Q, S, U, N, At: Position> ByRoom<S, U, N, At> for Inexact<Q>
-where
-    Refused: FactorIndivisible<OperatorOf<At>, U, N, At>,
-{
-    type Shape = Refusal;
+impl<Q, S, U, N> ByRoom<S, U, N> for Inexact<Q> {
+    type Shape = Broken<DividesNeither<U, N>>;
 }
 
 // --- a dynamic stride -------------------------------------------------------------------------------------------
 
-impl<Z, W: Width, N, At> OnLeaf<Int<Z>, Dyn<W>, At> for Upcasting<N> {
+impl<Z, W: Width, N> OnLeaf<Int<Z>, Dyn<W>> for Upcasting<N> {
     type Shape = Int<Z>;
     type Stride = Dyn<W>;
 }
 
-impl<V: Held, W: Width, N, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
+impl<V: Held, W: Width, N> OnLeaf<Dyn<V>, Dyn<W>> for Upcasting<N> {
     type Shape = Dyn<V::Machine>;
     type Stride = Dyn<W>;
 }
@@ -277,23 +259,23 @@ impl<V: Held, W: Width, N, At> OnLeaf<Dyn<V>, Dyn<W>, At> for Upcasting<N> {
 // --- a dynamic stride with a known divisor ----------------------------------------------------------------------
 
 /// J3, if the factor divides the divisor, so that nothing is left to check.
-impl<S, A: Digits + Divide<N>, W: Width, N, At> OnLeaf<S, Multiples<A, W>, At> for Upcasting<N>
+impl<S, A: Digits + Divide<N>, W: Width, N> OnLeaf<S, Multiples<A, W>> for Upcasting<N>
 where
-    Divided<A, N>: ByDivisor<S, Multiples<A, W>, N, At>,
+    Divided<A, N>: ByDivisor<S, Multiples<A, W>, N>,
 {
-    type Shape = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N, At>>::Shape;
-    type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N, At>>::Stride;
+    type Shape = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N>>::Shape;
+    type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N>>::Stride;
 }
 
 /// An extent `S` of a stride `D` whose divisor is divided by `N`, depending on the quotient.
-pub trait ByDivisor<S, D, N, At> {
+pub trait ByDivisor<S, D, N> {
     /// The new extent.
     type Shape;
     /// The new stride.
     type Stride;
 }
 
-impl<Q, S, D, N: Digits, At> ByDivisor<S, D, N, At> for Exact<Q>
+impl<Q, S, D, N: Digits> ByDivisor<S, D, N> for Exact<Q>
 where
     D: Div<Int<PInt<N>>>,
 {
@@ -302,10 +284,10 @@ where
 }
 
 /// As a stride without a divisor.
-impl<Q, S, D: Integer, N, At> ByDivisor<S, D, N, At> for Inexact<Q>
+impl<Q, S, D: Integer, N> ByDivisor<S, D, N> for Inexact<Q>
 where
-    Upcasting<N>: OnLeaf<S, D::Plain, At>,
+    Upcasting<N>: OnLeaf<S, D::Plain>,
 {
-    type Shape = <Upcasting<N> as OnLeaf<S, D::Plain, At>>::Shape;
-    type Stride = <Upcasting<N> as OnLeaf<S, D::Plain, At>>::Stride;
+    type Shape = <Upcasting<N> as OnLeaf<S, D::Plain>>::Shape;
+    type Stride = <Upcasting<N> as OnLeaf<S, D::Plain>>::Stride;
 }

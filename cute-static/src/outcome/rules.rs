@@ -7,11 +7,11 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, ExtentIsDynamic, FactorMixesBits, InverseStrideDynamic, MissingBelow,
-    MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing, OffsetsPart, PartsAt, ProfilesDiffer,
-    Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible, StrideIsDynamic, StrideNegative,
-    StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic, TilerBitsMeet, TilerNotSwizzled,
-    TilerOutgrows, TooWide, Uneven,
+    Carry, CollidesBelow, CollidesDown, CutsDiffer, ExtentIsDynamic, FactorIndivisible, FactorMixesBits,
+    InverseStrideDynamic, MissingBelow, MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing,
+    OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible,
+    StrideIsDynamic, StrideNegative, StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic,
+    TilerBitsMeet, TilerNotSwizzled, TilerOutgrows, TooWide, Uneven,
 };
 use crate::int::Int;
 use crate::list::{Cons, End};
@@ -53,10 +53,16 @@ rules! {
     RunsBackwards<Stride, At>;
     /// A left inverse, of a mode of the coalesced layout that has a stride known only at run time.
     InverseUnordered<At>;
+    /// K4: a cut of one shape and a cut of another do not divide each other.
+    CutsPart<Left, Right>;
     /// W2: a stride is not a multiple of the smaller one before it.
     NotMultiples<Stride, Before, At>;
     /// W3: smaller strides reach into this one, which has no room for it.
     ReachesInto<Reach, Stride, At>;
+    /// J2: a stride and a factor do not divide each other.
+    DividesNeither<Stride, Factor>;
+    /// A rule of leaves that the one of this number breaks.
+    OfLeaf<Rule, At>;
     /// PD2: a tiler spans more than the gaps of a block have room for.
     Outgrows<Cosize, Places>;
     /// Q1: a factor of a block's gaps is not a power of two.
@@ -200,12 +206,14 @@ guards! {
     <R, L, At> Broken<CarriesOut<R, L, At>>, Carry<R, L, At>;
     <A, B> Broken<ActInBoth<A, B>>, MixedSigns<A, B>;
     <T, At> Broken<RunsBackwards<T, At>>, StrideNegative<T, At>;
+    <U, N, At> Broken<OfLeaf<DividesNeither<U, N>, At>>, FactorIndivisible<U, N, At>;
     <C, P> Broken<Outgrows<C, P>>, TilerOutgrows<C, P>;
     <N> Broken<MixesBits<N>>, FactorMixesBits<N>;
     <A, B> Broken<PartsMeet<A, B>>, TilerBitsMeet<A, B>;
     <U, B> Broken<StartsBelow<U, B>>, OffsetBelow<U, B>;
     <> Broken<PastTheWord>, TooWide<Small<64>>;
     <At> Broken<InverseUnordered<At>>, InverseStrideDynamic<At>;
+    <L, R> Broken<CutsPart<L, R>>, CutsDiffer<L, R>;
     <D, E, At> Broken<NotMultiples<D, E, At>>, StridesIndivisible<D, E, At>;
     <R, D, At> Broken<ReachesInto<R, D, At>>, StrideReached<R, D, At>;
     <A, B> Broken<Collides<A, B, Int<Z0>>>, CollidesBelow<A, B, Int<Z0>>;
