@@ -16,6 +16,10 @@ const ATTRIBUTES: &[&str] = &["shape", "stride", "rank", "depth"];
 /// Rows whose method has the layout second.
 const SECOND: &[&str] = &["crd2idx", "idx2crd"];
 
+/// What gives two values, and what they are: as an expression the row is the second of them.
+const PAIRS: &[(&str, &str)] =
+    &[("make_layout_tv", "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)")];
+
 /// Rows of a layout and a tiler that call the operator at once where both are of the plain kinds.
 const BY_TILER: &[&str] = &[
     "composition",
@@ -86,6 +90,9 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
     );
     let given = given.collect::<Vec<_>>().join(", ");
     let name = row.name;
+    if PAIRS.iter().any(|(pair, _)| *pair == name) {
+        return format!("    {name}_pair(py, &[{given}])\n");
+    }
     let quick = if BY_TILER.contains(&name) {
         let one = |by: &str, operator: &str| {
             let (layout, tiler) = (&names[0].0, &names[1].0);
@@ -107,7 +114,8 @@ fn call(row: &Operator, place: &str, names: &[(String, bool)]) -> String {
 }
 
 fn doc(row: &Operator) -> String {
-    format!("/// {}({}): {}.\n", row.name, row.takes, row.help)
+    let pair = PAIRS.iter().find(|(name, _)| *name == row.name);
+    format!("/// {}({}): {}.\n", row.name, row.takes, pair.map_or(row.help, |(_, help)| help))
 }
 
 /// The parameters of a row's method behind `self`; none where it has no method.

@@ -20,8 +20,9 @@ GIVES = {
         vector_width""",
     "IntTuple": """shape compact_col_major compact_row_major prefix_product suffix_product tv_tile idx2crd crd2crd ceil_div round_up
         shape_gcd product_each elem_scale elem_add elem_sub common_refinement common_coarsening greatest_common_domain""",
-    "Layout": """left right make_ordered_layout make_layout_like make_layout_tv domain_distribute complement nullspace
+    "Layout": """left right make_ordered_layout make_layout_like domain_distribute complement nullspace
         max_common_layout zip layout_add""",
+    "tuple[IntTuple, Layout]": "make_layout_tv",
     "CoordinateLayout": "make_identity_layout",
     "bool": "compatible congruent weakly_congruent evenly_divides elem_less elem_leq lex_less colex_less",
     "bool | No": "injective surjective bijective contiguous same",

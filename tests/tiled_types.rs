@@ -2,8 +2,9 @@
 #![recursion_limit = "256"]
 
 use cute::atom::typed::atoms::{
-    SM70_8x8x4_F32F16F16F32_TN, SM75_U32x4_LDSM_N, SM80_16x8x16_F16F16F16F16_TN, SM90_64xNx16_F32F16F16_RS,
-    SM90_64xNx16_F32F16F16_SS, SM100_MMA_F16BF16_2x1SM_SS, UniversalCopy_128, UniversalFMA_I32,
+    SM70_8x8x4_F32F16F16F32_TN, SM75_U32x4_LDSM_N, SM80_16x8x16_F16F16F16F16_TN, SM80_16x8x16_F32F16F16F32_TN,
+    SM90_64xNx16_F32F16F16_RS, SM90_64xNx16_F32F16F16_SS, SM100_MMA_F16BF16_2x1SM_SS, UniversalCopy_128,
+    UniversalFMA_I32,
 };
 use cute::atom::typed::{MmaTraits, make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
 use cute::atom::{Element, TiledCopy, TiledMma, copy_atom, mma_atom};
@@ -39,6 +40,50 @@ fn threads_agree() {
         let wanted = same_volta.get_slice(thread).expect("a thread").partition_c(&matrix.to_dynamic());
         assert_eq!((part.to_dynamic(), offset.value()), wanted.expect("a part"));
     }
+}
+
+/// What is written of types is what the run time writes: of row-major atoms, of a permutation that is a layout, of a tile of one mode.
+#[test]
+fn written_as_at_run_time() {
+    let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    assert_eq!(
+        mma.to_string(),
+        "SM80_16x8x16_F32F16F16F32_TN: 128 threads, M N K = 32 32 16
+threads  (32,2,2,1):(1,32,64,0)
+A  32 × 16 f16  ((4,8,2,2),((2,2,2),(1,1))):((64,1,16,0),((32,8,256),(0,0)))
+B  32 × 16 f16  ((4,8,2,2),((2,2),(2,1))):((64,1,0,8),((32,256),(16,0)))
+C  32 × 32 f32  ((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))
+"
+    );
+    let same = |atoms: &str, permutations: &str| {
+        let atom = mma_atom("SM80_16x8x16_F32F16F16F32_TN").expect("an atom");
+        TiledMma::new(atom, &atoms.parse().expect("atoms"), &permutations.parse().expect("a tiler"))
+            .expect("a tiled mma")
+    };
+    let rows =
+        make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1):(2, 1, 4)), tile!((_, (8, 2, 2):(1, 16, 8), _)));
+    assert_eq!(rows.to_dynamic(), Ok(same("(2,2,1):(2,1,4)", "(_,(8,2,2):(1,16,8),_)")));
+    assert_ne!(
+        rows.to_string(),
+        make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16)).to_string()
+    );
+
+    let atom = || copy_atom("UniversalCopy<128>").expect("an atom");
+    let new = |threads: &str, values: &str| {
+        TiledCopy::new(atom(), Element::F16, &threads.parse().expect("threads"), &values.parse().expect("values"))
+    };
+    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    assert_eq!(copy.to_dynamic(), new("(16,8):(8,1)", "(1,8)"));
+    let line = make_tiled_copy(UniversalCopy_128, _16, layout!(32), layout!(8));
+    assert_eq!(line.to_dynamic(), new("32", "8"));
+    assert_eq!(
+        line.to_string(),
+        "UniversalCopy<128>: 32 threads, elements of 16 bits
+tile  (256)
+source       (32,(8,1)):(8,(1,0))
+destination  (32,(8,1)):(8,(1,0))
+"
+    );
 }
 
 /// A fragment of swizzled memory has no swizzle: it is that of the layout without one, as the run-time half has it.

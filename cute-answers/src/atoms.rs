@@ -241,34 +241,9 @@ pub fn copy_part(copy: &TiledCopy, thread: i64) -> Result<String, Refused> {
 /// # Errors
 /// Integers of a layout that do not fit 64 bits.
 pub fn mma_text(mma: &TiledMma) -> Result<String, Refused> {
-    let (atom, [m, n, k]) = (mma.atom(), mma.tile_size());
-    let mut text = format!("{}: {} threads, M N K = {m} {n} {k}\n", atom.name(), mma.threads());
-    text += &format!("threads  {}\n", mma.thr_layout_vmnk());
+    // The text has a refusal where the layout would be; here it is an error.
     for matrix in Matrix::ALL {
-        let [rows, columns] = tile(mma, matrix);
-        let tv = mma.layout_tv(matrix)?;
-        text += &format!("{matrix}  {rows} × {columns} {}  {tv}\n", atom.element(matrix));
+        mma.layout_tv(matrix)?;
     }
-    Ok(text)
-}
-
-/// What a `TiledCopy` is, in lines.
-///
-/// ```
-/// use cute::atom::{Element, TiledCopy, copy_atom};
-/// let atom = copy_atom("UniversalCopy<32>").unwrap();
-/// let copy = TiledCopy::new(atom, Element::F16, &"(2,2)".parse().unwrap(), &"(1,2)".parse().unwrap()).unwrap();
-/// let text = cute_answers::atoms::copy_text(&copy);
-/// assert!(text.starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"), "{text}");
-/// ```
-pub fn copy_text(copy: &TiledCopy) -> String {
-    format!(
-        "{}: {} threads, elements of {} bits\ntile  {}\nsource       {}\ndestination  {}\n",
-        copy.atom().name(),
-        copy.threads(),
-        copy.bits(),
-        copy.tiler(),
-        copy.layout_s_tv(),
-        copy.layout_d_tv(),
-    )
+    Ok(mma.to_string())
 }

@@ -30,6 +30,8 @@
 //!
 //! Source: CuTe `copy_atom.hpp`.
 
+use core::fmt;
+
 use cute_core::{Coord, IntTuple, Layout, Tiler, TupleRef};
 
 use crate::laws::threads_values;
@@ -73,6 +75,24 @@ pub struct TiledCopy {
     atom_values: i64,
     layout_tv: Layout,
     tiler: Tiler,
+}
+
+/// Its atom, its threads, its tile, and who has what of the source and the destination, in lines.
+///
+/// ```
+/// use cute::atom::{Element, TiledCopy, copy_atom};
+/// let copy = TiledCopy::new(copy_atom("UniversalCopy<32>")?, Element::F16, &"(2,2)".parse()?, &"(1,2)".parse()?)?;
+/// let text = copy.to_string();
+/// assert!(text.starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl fmt::Display for TiledCopy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {} threads, elements of {} bits", self.atom.name(), self.threads(), self.bits)?;
+        writeln!(f, "tile  {}", self.tiler)?;
+        let [source, destination] = &self.ends;
+        writeln!(f, "source       {source}\ndestination  {destination}")
+    }
 }
 
 impl TiledCopy {

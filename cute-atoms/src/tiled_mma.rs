@@ -29,6 +29,7 @@
 //! Source: CuTe `mma_atom.hpp`.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use cute_core::{Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
@@ -56,6 +57,32 @@ pub struct TiledMma {
     /// Of M, N, K.
     permutations: [Tiler; 3],
     thr_layout_vmnk: Layout,
+}
+
+/// Its atom, its threads, and who has what of A, B and C, in lines.
+///
+/// ```
+/// use cute::atom::{TiledMma, mma_atom};
+/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>")?, &"(2,2,1)".parse()?, &"_".parse()?)?;
+/// let text = mma.to_string();
+/// assert!(text.starts_with("UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl fmt::Display for TiledMma {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes @ [m, n, k] = self.tile_size();
+        writeln!(f, "{}: {} threads, M N K = {m} {n} {k}", self.atom.name(), self.threads())?;
+        writeln!(f, "threads  {}", self.thr_layout_vmnk)?;
+        for matrix in Matrix::ALL {
+            let [rows, columns] = matrix.modes().map(|mode| *mode.of(&sizes));
+            write!(f, "{matrix}  {rows} × {columns} {}  ", self.atom.element(matrix))?;
+            match self.layout_tv(matrix) {
+                Ok(tv) => writeln!(f, "{tv}")?,
+                Err(error) => writeln!(f, "{error}")?,
+            }
+        }
+        Ok(())
+    }
 }
 
 impl TiledMma {

@@ -7,7 +7,7 @@
 //! | [`TiledCopy`] | many copy atoms as one: `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
 //! The names and the rules are those of the run-time half, and so are the tables. Threads may be known at run time; atoms, atom
-//! layouts, permutations and tilers are static, as CuTe requires.
+//! layouts, permutations and tilers are static, as CuTe requires. `to_dynamic` gives the run-time one, and `{mma}` writes it.
 
 mod copy_traits;
 mod cotiled;
@@ -25,6 +25,8 @@ mod thrfrg;
 mod tidfrg;
 mod tiled_copy;
 mod tiled_mma;
+#[cfg(feature = "alloc")]
+mod to_dynamic;
 mod tv;
 mod whole;
 mod width;
@@ -41,6 +43,8 @@ pub use thrfrg::{Frg, Overhanging, ThrFrg};
 pub use tidfrg::{InWholeTiles, TidFrg};
 pub use tiled_copy::{Copies, CopyPartition, Retarget, ThrCopy, TiledCopy};
 pub use tiled_mma::{Mma, Permutes, TiledMma, make_tiled_mma};
+#[cfg(feature = "alloc")]
+pub use to_dynamic::ToTiler;
 pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
 pub use whole::{MarkA, MarkB, MarkC, MatrixMark};
 pub use width::{Bits, SameWidth, Units};

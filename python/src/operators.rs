@@ -4,6 +4,7 @@ use cute_answers::measures;
 use cute_core::expression::Operator;
 use cute_core::{Error, Layout, LayoutRef, Tiler, Value};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::convert::{object, plain_tiler, value};
 use crate::error::{refused, said};
@@ -33,6 +34,13 @@ pub(crate) fn named<'py>(
         Some(row) => called(py, row, arguments),
         None => Err(said(name, "there is no such operator")),
     }
+}
+
+/// `make_layout_tv` as CuTe's Python has it, to be unpacked: the tiler, and the layout.
+fn make_layout_tv_pair<'py>(py: Python<'py>, arguments: &[Option<&Bound<'py, PyAny>>]) -> PyResult<Bound<'py, PyAny>> {
+    // The layout first: what is refused, is refused under its name.
+    let layout = named(py, "make_layout_tv", arguments)?;
+    Ok(PyTuple::new(py, [named(py, "tv_tile", arguments)?, layout])?.into_any())
 }
 
 /// The layout of an object that is one, and not composed.
@@ -93,7 +101,7 @@ mod rows {
     use pyo3::IntoPyObjectExt;
     use pyo3::prelude::*;
 
-    use super::{alone, by_layout, by_tiler, called, plain};
+    use super::{alone, by_layout, by_tiler, called, make_layout_tv_pair, plain};
     use crate::convert::integers;
     use crate::operand::Operand;
 

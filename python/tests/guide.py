@@ -19,6 +19,9 @@ def main() -> None:
     assert shape == ((16, 8), (4, 4))
     part, begin = a.local_tile((16, 8), (2, 1))
     offset: int = begin + part(0, 0)
+    tiler, threads_and_values = cute.make_layout_tv(Layout((4, 8), (8, 1)), Layout((4, 1)))
+    part = a.zipped_divide(tiler)[0] @ threads_and_values
+    assert tiler == (16, 8) and part.size() == 16 * 8
     assert offset == 544
     assert cute.size((2, (3, 4))) == cute.product((2, (3, 4))) == 24
     swizzled = cute.ComposedLayout(cute.Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))

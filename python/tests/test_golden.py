@@ -42,7 +42,7 @@ def expected(out: Any) -> Any:
     if isinstance(out, dict) and "layout" in out:
         return value(out["layout"]), out["offset"]
     if isinstance(out, dict) and "tv" in out:
-        return value(out["tv"])
+        return value(out["tiler"]), value(out["tv"])
     return value(out)
 
 

@@ -9,6 +9,25 @@ def text(layout: object) -> str:
     return str(layout)
 
 
+def test_threads_and_values_of_cutes_documentation() -> None:
+    # The reference of CuTe's Python, cutlass.cute.make_layout_tv, with its table of who has what.
+    threads, values = Layout((2, 3), (3, 1)), Layout((2, 2), (2, 1))
+    tiler, tv = cute.make_layout_tv(threads, values)
+    assert (tiler, text(tv)) == ((4, 6), "((3,2),(2,2)):((8,2),(4,1))")
+    places = {tiler[0] * column + row: (row, column) for row in range(4) for column in range(6)}
+    assert [places[tv(4, value)] for value in range(4)] == [(2, 2), (2, 3), (3, 2), (3, 3)]
+    assert threads.make_layout_tv(values) == (tiler, tv)
+    assert cute.zipped_divide(Layout((8, 12)), tiler).shape == ((4, 6), (2, 2))
+    # An expression is one value, and has each by its name.
+    assert cute.eval("make_layout_tv(a, b)", a=threads, b=values) == tv
+    assert cute.tv_tile(threads, values) == tiler
+    with pytest.raises(cute.LayoutError, match="make_layout_tv: 32 of 128 offsets from 0 on are reached one by one"):
+        cute.make_layout_tv(Layout((4, 32), (64, 1)), Layout((4, 8), (8, 1)))
+    # CuTe's tutorials: 4 warps of 32 threads, 4 by 8 values each.
+    pair = cute.make_layout_tv(Layout((4, 32), (32, 1)), Layout((4, 8), (8, 1)))
+    assert pair == ((16, 256), Layout(((32, 4), (8, 4)), ((128, 4), (16, 1))))
+
+
 def test_a_layout_is_the_inner_product_of_coordinate_and_stride() -> None:
     a = Layout((2, (2, 2)), (4, (2, 1)))
     for i in range(2):

@@ -9,6 +9,8 @@ ROWS = cute.operators()
 NAMES = [name for name, _, _ in ROWS]
 #: Rows that begin with something else than a layout or a shape, so that they are functions only; `left` and `right` make layouts.
 FUNCTIONS_ONLY = {"left", "right", "make_layout", "crd2crd"}
+#: What gives two values, where an expression is one: what they are.
+PAIRS = {"make_layout_tv": "the shape of a tile, and threads and their values to its elements: (tiler, layout_tv)"}
 OF_INTEGERS = [name for name, takes, _ in ROWS if takes.split(",")[0].strip() == "integers"]
 
 
@@ -22,7 +24,7 @@ def test_a_row_is_a_function(name: str, takes: str, help: str) -> None:
     function = getattr(cute, name, None)
     assert callable(function), f"`{name}` is an operator of the table and no function of the module"
     if name != "make_layout":
-        assert function.__doc__ == f"{name}({takes}): {help}."
+        assert function.__doc__ == f"{name}({takes}): {PAIRS.get(name, help)}."
         required = [p for p in inspect.signature(function).parameters.values() if p.default is inspect.Parameter.empty]
         assert len(required) == len(takes.split(",")) - takes.count("[")
 

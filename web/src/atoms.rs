@@ -4,7 +4,7 @@ use core::fmt::Display;
 use core::str::FromStr;
 
 use cute_answers::atoms::{
-    copy_part, copy_picture, copy_text, drawn_alone, find_copy, find_mma, mma_part, mma_picture, mma_text, names,
+    copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_part, mma_picture, mma_text, names,
 };
 use cute_answers::{Json, VERSION};
 use cute_atoms::{Element, End, Matrix, TiledCopy, TiledMma, copy_names};
@@ -55,7 +55,7 @@ fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
 /// What is tiled from an atom: in words, and as a picture.
 pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let of = letter.get("do");
-    let text = if of == "mma" { mma_text(&mma(letter)?)? } else { copy_text(&copy(letter)?) };
+    let text = if of == "mma" { mma_text(&mma(letter)?)? } else { copy(letter)?.to_string() };
     let mut json = Json::object([("version", VERSION.into()), ("text", text.into())]);
     json.extend(match thread(letter) {
         None => [("part", Json::Null), ("no_part", Json::Null)],

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use cute_answers::atoms::{copy_picture, copy_text};
+use cute_answers::atoms::copy_picture;
 use cute_atoms::{Element, End};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -269,7 +269,7 @@ impl TiledCopy {
     }
 
     fn __str__(&self) -> String {
-        copy_text(&self.0)
+        self.0.to_string()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -1,6 +1,6 @@
 //! `cute atoms`, `cute mma`, `cute copy`: the atoms that there are, and what is tiled from them.
 
-use cute_answers::atoms::{copy_picture, copy_text, drawn_alone, find_copy, find_mma, mma_picture, mma_text, names};
+use cute_answers::atoms::{copy_picture, drawn_alone, find_copy, find_mma, mma_picture, mma_text, names};
 use cute_atoms::{Element, End, Matrix, MmaAtom, TiledCopy, TiledMma};
 use cute_core::{Layout, Tiler};
 use cute_draw::{Picture, Style};
@@ -64,7 +64,7 @@ pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
     if draw(&arguments.drawn, || Ok(copy_picture(&copy, end, &Style::default())?))? {
         return Ok(());
     }
-    print(&copy_text(&copy))
+    print(&copy.to_string())
 }
 
 /// A picture, wherever it was asked for.

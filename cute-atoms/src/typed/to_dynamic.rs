@@ -1,0 +1,130 @@
+//! `to_dynamic` of a `TiledMma` and of a `TiledCopy`, and their texts.
+
+use alloc::string::ToString;
+use alloc::vec;
+use core::fmt;
+
+use cute_core::ParseError;
+use cute_static::{Int, IntTuple, Integer, Layout, Underscore};
+
+use super::{CopyTraits, MmaTraits, TiledCopy, TiledMma};
+use crate::{Error, Tiler};
+
+/// An atom layout, permutations, or the tiler of a copy, at run time.
+pub trait ToTiler {
+    /// The same as a run-time tiler.
+    ///
+    /// # Errors
+    /// More levels of tuples than a text may have: layouts go through theirs, as those of atoms do.
+    fn to_tiler() -> Result<Tiler, ParseError>;
+}
+
+impl ToTiler for Underscore {
+    fn to_tiler() -> Result<Tiler, ParseError> {
+        Ok(Tiler::Keep)
+    }
+}
+
+impl<Z> ToTiler for Int<Z>
+where
+    Self: Integer + Default,
+{
+    fn to_tiler() -> Result<Tiler, ParseError> {
+        Ok(Tiler::Integer(Self::default().value()))
+    }
+}
+
+impl<S: IntTuple, D: IntTuple> ToTiler for Layout<S, D>
+where
+    Self: Default,
+{
+    fn to_tiler() -> Result<Tiler, ParseError> {
+        // A static 4 is read as a 4.
+        Self::default().to_string().parse().map(Tiler::Layout)
+    }
+}
+
+macro_rules! tuples {
+    ($($($mode:ident)+;)+) => { $(
+        impl<$($mode: ToTiler),+> ToTiler for ($($mode,)+) {
+            fn to_tiler() -> Result<Tiler, ParseError> {
+                Ok(Tiler::Tuple(vec![$($mode::to_tiler()?),+]))
+            }
+        }
+    )+ };
+}
+tuples! { A; A B; A B C; A B C D; }
+
+fn unread(of: &str, part: &'static str) -> impl Fn(ParseError) -> Error {
+    move |error| Error::Text { atom: of.into(), part, error }
+}
+
+impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
+    /// The same at run time.
+    ///
+    /// # Errors
+    /// A law that an atom of one's own breaks, and more levels of tuples than a text may have.
+    pub fn to_dynamic(self) -> Result<crate::TiledMma, Error> {
+        let unread = unread("tiled_mma", "a tiler");
+        let (atoms, permutations) = (L::to_tiler().map_err(&unread)?, P::to_tiler().map_err(&unread)?);
+        crate::TiledMma::new(A::to_dynamic()?, &atoms, &permutations)
+    }
+}
+
+/// As the run-time [`TiledMma`](crate::TiledMma) is written; where there is none, by the sentence of `to_dynamic`.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::atom::typed::{atoms::UniversalFMA_F32, make_tiled_mma};
+/// let mma = make_tiled_mma(UniversalFMA_F32, layout!((2, 2, 1)), (Underscore, Underscore, Underscore));
+/// println!("{mma}");
+/// assert!(mma.to_string().starts_with("UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"));
+/// ```
+impl<A: MmaTraits, L: ToTiler, P: ToTiler> fmt::Display for TiledMma<A, L, P>
+where
+    Self: Copy,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.to_dynamic() {
+            Ok(mma) => mma.fmt(f),
+            Err(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<A: CopyTraits, Bits: Integer + Default, S: IntTuple, D: IntTuple, T: ToTiler> TiledCopy<A, Bits, Layout<S, D>, T>
+where
+    Layout<S, D>: Default,
+{
+    /// The same at run time.
+    ///
+    /// # Errors
+    /// A law that an atom of one's own breaks, and more levels of tuples than a text may have.
+    pub fn to_dynamic(self) -> Result<crate::TiledCopy, Error> {
+        let layout_tv = Layout::<S, D>::default().to_string().parse().map_err(unread("tiled_copy", "its layout"))?;
+        let tiler = T::to_tiler().map_err(unread("tiled_copy", "its tiler"))?;
+        crate::TiledCopy::from_layout_tv(A::to_dynamic()?, Bits::default().value(), layout_tv, tiler)
+    }
+}
+
+/// As the run-time [`TiledCopy`](crate::TiledCopy) is written; where there is none, by the sentence of `to_dynamic`.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::atom::typed::{atoms::UniversalCopy_32, make_tiled_copy};
+/// let copy = make_tiled_copy(UniversalCopy_32, _16, layout!((2, 2)), layout!((1, 2)));
+/// assert!(copy.to_string().starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"));
+/// ```
+impl<A: CopyTraits, Bits: Integer + Default, S: IntTuple, D: IntTuple, T: ToTiler> fmt::Display
+    for TiledCopy<A, Bits, Layout<S, D>, T>
+where
+    Layout<S, D>: Default,
+    Self: Copy,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.to_dynamic() {
+            Ok(copy) => copy.fmt(f),
+            Err(error) => error.fmt(f),
+        }
+    }
+}
