@@ -204,7 +204,7 @@ impl Access {
     }
 
     /// Of what one thread does, or several.
-    const fn ending(&self) -> &'static str {
+    pub(super) const fn ending(&self) -> &'static str {
         if matches!(self.by, By::Product) { "" } else { "s" }
     }
 }

@@ -26,9 +26,9 @@ impl State {
         // Barriers lie at multiples of 8, so that the next one that does not end before is the only one.
         match self.phases.range((rank, address.saturating_sub(7))..).next() {
             Some((&at, _)) if at.0 == rank && u64::from(at.1) < end => {
-                let verb = if access.writes { "writes" } else { "reads" };
-                let byte = address.max(at.1);
-                Err(barrier(format!("{access} {verb} byte {byte} of shared memory, where {} is", in_memory(at))))
+                let verb = if access.writes { "write" } else { "read" };
+                let (byte, ending, it) = (address.max(at.1), access.ending(), in_memory(at));
+                Err(barrier(format!("{access} {verb}{ending} byte {byte} of shared memory, where {it} is")))
             }
             _ => Ok(()),
         }
