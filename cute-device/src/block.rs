@@ -6,6 +6,7 @@ mod background;
 mod check;
 mod checks;
 mod clocks;
+mod copies;
 mod finding;
 mod meetings;
 mod memories;
@@ -13,6 +14,7 @@ mod orders;
 mod others;
 mod sums;
 mod told;
+mod traps;
 mod turns;
 
 use core::cell::{Cell, UnsafeCell};
@@ -30,10 +32,11 @@ pub(crate) use told::{
     copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded, product_begins, products_end,
     stores_awaited,
 };
+pub(crate) use traps::{box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped};
 use turns::Machine;
 
 /// Bytes of a block's shared memory.
-const BYTES: usize = 256 * 1024;
+const BYTES: usize = crate::smem::MOST as usize;
 /// Threads of a warp, and of a warpgroup.
 pub(crate) const WARP: usize = 32;
 pub(crate) const WARPGROUP: usize = 128;
@@ -151,12 +154,12 @@ pub(crate) fn sync_cluster() {
 
 /// Comes to a named barrier of so many threads.
 pub(crate) fn sync_named(id: i32, count: u32) {
-    on_machine(|machine, number| machine.meet(number, (Some(rank()), id), count as usize, true));
+    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, true));
 }
 
 /// Arrives at a named barrier of so many threads, and continues.
 pub(crate) fn arrive_named(id: i32, count: u32) {
-    on_machine(|machine, number| machine.meet(number, (Some(rank()), id), count as usize, false));
+    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, false));
 }
 
 /// Makes a barrier in memory.
@@ -223,6 +226,10 @@ pub(crate) fn memory<T>(address: u32) -> *mut T {
 
 /// Where an address of a block's shared memory is.
 pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
+    assert!(
+        address as usize + size_of::<T>() <= BYTES,
+        "cute-device: byte {address} of shared memory, of which a block has {BYTES} bytes"
+    );
     let (line, place) = (address as usize / LINE, address as usize % LINE);
     assert!(place + size_of::<T>() <= LINE, "cute-device: an element across two pieces of shared memory");
     cluster(|cluster| cluster.memories[rank as usize][line].0.get().cast::<u8>().wrapping_add(place).cast())

@@ -1,7 +1,7 @@
 //! On a processor: what the copy engine moves, at once.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
-use crate::block::{box_stored, bytes_came, memory, memory_of, rank};
+use crate::block::{box_may_come, box_may_go, box_stored, bytes_came, memory, memory_of, rank};
 
 /// A tensor, from its contiguous mode on, and the boxes by which it is moved. Past its rank, extents are 1.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,11 @@ struct Piece {
 impl Piece {
     fn in_global(self) -> Option<(u64, usize)> {
         (self.bytes > 0).then(|| (self.global.addr() as u64, self.bytes))
+    }
+
+    /// What it reaches of shared and of global memory.
+    fn reached(self) -> ((u32, usize), Option<(u64, usize)>) {
+        ((self.shared, PIECE), self.in_global())
     }
 }
 
@@ -75,6 +80,7 @@ impl Boxes {
     /// As the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
+            box_may_come((block, barrier), address, self.pieces(address, at).map(Piece::reached));
             let (mut to, mut from) = (Vec::new(), Vec::new());
             for piece in self.pieces(address, at) {
                 to.push((piece.shared, PIECE));
@@ -105,6 +111,7 @@ impl Boxes {
     /// As the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: [i32; 5]) {
         let (mut from, mut to) = (Vec::new(), Vec::new());
+        box_may_go(address, self.pieces(address, at).map(Piece::reached));
         for piece in self.pieces(address, at) {
             from.push((piece.shared, PIECE));
             to.extend(piece.in_global());

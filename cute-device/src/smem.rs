@@ -252,7 +252,7 @@ const fn element<T>(memory: u32, at: Place) -> u32 {
 /// What the address of memory that is lent is a multiple of.
 const ALIGNED: u32 = 1024;
 /// As many bytes as a block has at most.
-const MOST: u64 = 227 * 1024;
+pub(crate) const MOST: u64 = 227 * 1024;
 
 macro_rules! engines {
     ($($engine:ty: [$($generic:tt)*];)*) => { $(

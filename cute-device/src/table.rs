@@ -58,9 +58,6 @@ impl Lanes {
     }
 
     /// What `work` makes of what the threads of each atom of the group show, in their order, when all of them have come.
-    ///
-    /// # Panics
-    /// Where the block has not all of them.
     fn together<R: Send + Sync + 'static>(
         &self,
         name: &str,
@@ -69,12 +66,8 @@ impl Lanes {
     ) -> Arc<Vec<R>> {
         let of_all = |all: &[Words]| -> Vec<R> {
             let of_atom = |own: &Vec<usize>| {
-                let shown = own.iter().map(|&thread| all.get(thread).map(Vec::as_slice));
-                let shown: Option<Vec<_>> = shown.collect();
-                let (size, count) = (self.size, all.len());
-                work(&shown.unwrap_or_else(|| {
-                    panic!("{name}: an instruction of {size} threads, of which the block has {count}")
-                }))
+                let shown: Vec<_> = own.iter().map(|&thread| all[thread].as_slice()).collect();
+                work(&shown)
             };
             self.atoms.iter().map(of_atom).collect()
         };

@@ -13,7 +13,7 @@
 use cute_static::__private::ProjectsThreads;
 use cute_static::ops::{Group, InShape};
 use cute_static::tensor::{OffsetMap, SliceMap, TileMap};
-use cute_static::{Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore};
+use cute_static::{AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore};
 
 use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};
@@ -195,7 +195,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     }
 
     /// What a thread has of a tensor whose rows, or columns, it shares with others: CuTe's `local_partition` with a `Step`. Of the threads, only
-    /// the modes count where `projection` is not `_`.
+    /// the modes count where `projection` is not `_`. A processor refuses a thread that the layout does not have.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -219,9 +219,15 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         projection: P,
     ) -> DeviceTensor<E, <L as LocalPartition<P::Threads, Dyn<i64>>>::Output>
     where
+        T: AnyLayout<Shape: Size>,
         P::Threads: OffsetMap,
         L: LocalPartition<P::Threads, Dyn<i64>, Output: OffsetMap>,
     {
+        #[cfg(not(target_arch = "nvptx64"))]
+        {
+            let (number, count) = (i64::from(thread.value()), threads.into_parts().0.size().value());
+            assert!(number < count, "local_partition: coordinate {number} is not one of the {count} from 0");
+        }
         let threads = projection.project_threads(threads);
         let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(i64::from(thread.value()))) else { refuse() };
         // The product is less than the size and the count together, so that it is the size only where it does not wrap.

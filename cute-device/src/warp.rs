@@ -7,13 +7,17 @@ use cute_static::Integer;
 use cute_static::tensor::OffsetMap;
 use half::{bf16, f16};
 
-use crate::block::{WARP, accessed, exchange, lane, memory, together};
+use crate::block::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, together};
 use crate::instructions::RegisterArray;
 use crate::numbers::{E4M3, E5M2, Number, Tf32};
 
 /// Where this lane's elements of each matrix are: two in a row, or of the transposed matrix, in a column. Lane `8 m + r` has the address of
 /// row `r` of matrix `m`.
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
+    // Of fewer matrices, the last lanes have the address of no row.
+    if lane() < 8 * N {
+        must_be_at_multiple(own, 16, &format!("has a row of {name} at"));
+    }
     let rows = exchange(name, WARP, &[own]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
     core::array::from_fn(|matrix| {

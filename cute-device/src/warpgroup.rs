@@ -153,13 +153,8 @@ pub(crate) fn multiply_registers<S: Summed>(of: WarpgroupRule, sums: &mut [S], a
     summed(of, sums, add, &products);
 }
 
-/// All threads of a warpgroup carry out the product, and give it the same descriptors.
+/// All threads of a warpgroup give a product the same descriptors.
 fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
-    assert!(
-        all.len() == WARPGROUP,
-        "a product takes the {WARPGROUP} threads of a warpgroup, and this one has {}",
-        all.len()
-    );
     let other = all.iter().position(|own| own[words.clone()] != all[0][words.clone()]);
     assert!(
         other.is_none(),

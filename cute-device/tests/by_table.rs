@@ -362,7 +362,7 @@ fn what_is_no_operand() {
     );
     assert_eq!(
         sentence(name, 16, [8, 4, 4]),
-        "thread 15 panicked: SM80_16x8x16_F32F16F16F32_TN: an instruction of 32 threads, of which the block has 16",
+        "thread 0 comes with SM80_16x8x16_F32F16F16F32_TN, which takes the 32 threads of a warp, and this one has 16",
     );
     assert_eq!(
         sentence("SM80_8x8x4_F64F64F64F64_TN", 32, [1, 1, 2]),

@@ -9,16 +9,24 @@
     reason = "small numbers"
 )]
 
+#[path = "findings/barriers.rs"]
+mod barriers;
 #[path = "findings/clusters.rs"]
 mod clusters;
+#[path = "findings/given.rs"]
+mod given;
 #[path = "findings/loads.rs"]
 mod loads;
 #[path = "findings/products.rs"]
 mod products;
 #[path = "findings/registers_of_a.rs"]
 mod registers_of_a;
+#[path = "findings/sources.rs"]
+mod sources;
 #[path = "findings/stores.rs"]
 mod stores;
+#[path = "findings/traps.rs"]
+mod traps;
 
 use cute::prelude::*;
 use cute_device::instructions::{Mbarrier, cluster_rank, named_barrier_arrive, named_barrier_sync, sync_cluster};
@@ -100,7 +108,7 @@ fn barriers_with_a_number() {
     let said =
         // SAFETY: what is promised is what is tried.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<64>(16) } else { named_barrier_sync::<64>(15) } });
-    assert_eq!(said, "thread 0 comes to barrier 16, where a block has barriers 0 to 15");
+    assert_eq!(said, "thread 0 comes to barrier 16, where a kernel has barriers 1 to 15, and 0 is the block's");
     let said =
         // SAFETY: what is promised is what is tried.
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<48>(1) } else { named_barrier_sync::<64>(1) } });

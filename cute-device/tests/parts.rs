@@ -110,3 +110,33 @@ fn tiles_that_are_not_there_are_refused() {
     };
     assert!(taken(3).is_ok() && taken(4).is_err());
 }
+
+/// A thread has a part where the layout of the threads has its number, as in a tensor of the host.
+#[test]
+fn threads_that_a_layout_does_not_have() {
+    let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);
+    let part = |thread: u32| {
+        // SAFETY: one thread runs.
+        let launch = unsafe { &Launch::<256, 1>::at(thread, 0, 0) };
+        // SAFETY: the array has these elements.
+        let a = unsafe { make_gmem_tensor::<4, _, _>(launch, tile.as_ptr(), layout!((32, 8))) };
+        let mut values = make_rmem_tensor([0; 16], layout!((2, 8)));
+        copy(&a.local_partition_by(layout!((16, 8)), launch.thread(), coord!((1, _))), &mut values);
+        values.elements()[1]
+    };
+    assert_eq!(part(127), 31);
+    for thread in [128, 200] {
+        let said = std::panic::catch_unwind(|| part(thread)).unwrap_err();
+        let text = |said: Box<dyn std::any::Any + Send>| said.downcast_ref::<String>().cloned().unwrap();
+        let on_host = || {
+            make_tensor(&tile[..], layout!((32, 8))).local_partition_by(
+                layout!((16, 8)),
+                thread as usize,
+                coord!((1, _)),
+            )[1]
+        };
+        let (said, host) = (text(said), text(std::panic::catch_unwind(on_host).unwrap_err()));
+        assert_eq!(said, host);
+        assert!(host.ends_with(&format!("coordinate {thread} is not one of the 128 from 0")), "{host}");
+    }
+}

@@ -5,19 +5,20 @@
 //! |---|---|
 //! | CK1 | each thread has a clock, and knows of each other thread's clock what a barrier told it: who arrives tells, and who has waited is told what all know that arrived |
 //! | CK2 | two accesses to a place, one of which writes, are ordered if the thread of the second knows the clock of the first; else they are a race, whichever came first. Between blocks that share no barrier there is no order |
-//! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time. What the copy engine loads is its own write, of which those know that have waited for the barrier that counts the bytes |
+//! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time (`copies.rs`). What the copy engine loads is its own write, of which those know that have waited for the barrier that counts the bytes |
 //! | CK4 | what is read of shared memory, and of a fragment, has been written |
 //! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
-//! | CK6 | what goes on in the background is an access of an agent of its own, of which a thread knows when it has waited: the copy engine for the stores of a thread, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
-//! | CK7 | where it was told which global memories the kernel was given, it reaches nothing outside of them; a result is written as a whole, and not read before (`memories.rs`) |
+//! | CK6 | what goes on in the background is an access of an agent of its own, of which a thread knows when it has waited: the copy engine for the stores of a thread, its copies for what they read, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
+//! | CK7 | where it was told which global memories the kernel was given, it reaches nothing outside of them, by whatever works for it; a result is written as a whole, and not read before (`memories.rs`) |
 //!
 //! A place is a byte, and of shared memory two until one alone is reached there. Of all that a run has found, the least by phase and address is told.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 use super::WARPGROUP;
 use super::background::Background;
 use super::clocks::Clocks;
+use super::copies::Copies;
 use super::finding::{Access, By, Finding};
 use super::memories::Memory;
 
@@ -121,9 +122,6 @@ impl Cell {
 /// Bytes side by side, of which an access reaches few pages.
 const PAGE: u64 = 1024;
 
-/// Copies in the background: where each writes, and how many bytes.
-type Group = Vec<(u64, u64)>;
-
 /// What is known of the places of a page, which have as many bytes each as there are cells for.
 struct Page(Vec<Cell>);
 
@@ -180,6 +178,11 @@ pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
     SHARED | u64::from(rank) << 32 | u64::from(address)
 }
 
+/// The block of a place of shared memory, and the byte there.
+pub(super) fn of_shared(place: u64) -> Option<(u32, u32)> {
+    (place >= SHARED).then_some(((place >> 32 & 0x7FFF_FFFF) as u32, place as u32))
+}
+
 /// Who accesses, as the machine knows it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {
@@ -203,9 +206,8 @@ pub(super) struct Check {
     pub(super) clocks: Clocks,
     pages: HashMap<u64, Page>,
     run: u32,
-    /// Copies since the last group ended, and the groups, of each thread.
-    begun: Vec<Group>,
-    groups: Vec<VecDeque<Group>>,
+    /// The copies of each thread.
+    pub(super) copies: Vec<Copies>,
     names: Vec<Name>,
     /// What the kernel was given, where that was told.
     pub(super) memories: Vec<Memory>,
@@ -223,8 +225,7 @@ impl Check {
         self.pages.retain(|&page, _| page * PAGE < SHARED);
         self.names.retain(|name| name.first < SHARED);
         self.clocks = Clocks::new(threads);
-        self.begun = vec![Vec::new(); threads];
-        self.groups = vec![VecDeque::new(); threads];
+        self.copies = vec![Copies::default(); threads];
         self.background = vec![Background::default(); threads];
         self.agents = threads;
         self.run += 1;
@@ -338,7 +339,7 @@ impl Check {
                 // Whoever does not know that it was begun misses a barrier before that.
                 let is_known = match first.by {
                     By::Thread | By::Atomic | By::Load => false,
-                    By::Store => self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1),
+                    By::Store | By::Copy => self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1),
                     By::Product => {
                         (stamp.begun.0..stamp.begun.0 + WARPGROUP).contains(&who.number)
                             || self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1)
@@ -381,35 +382,21 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// A copy in the background begins: it writes at any time from now on.
-    pub(super) fn copy(&mut self, who: Who, place: u64, bytes: usize) {
+    /// What a thread has begun writes at any time from now on.
+    pub(super) fn begins_to_write(&mut self, who: Who, place: u64, bytes: usize) {
         self.reach(who, place, bytes, true);
         at_each(&mut self.pages, place, bytes as u64, |_, cell| cell.under_way = true);
-        self.begun[who.number].push((place, bytes as u64));
     }
 
-    /// A group of copies ends.
-    pub(super) fn commit(&mut self, who: Who) {
-        let group = core::mem::take(&mut self.begun[who.number]);
-        self.groups[who.number].push_back(group);
-    }
-
-    /// All groups but the last `pending` are complete.
-    pub(super) fn wait(&mut self, who: Who, pending: usize) {
+    /// It has written, as the thread knows.
+    pub(super) fn has_written(&mut self, who: Who, place: u64, bytes: u64) {
         let now = self.now(who, true);
-        while self.groups[who.number].len() > pending {
-            for (place, bytes) in self.groups[who.number].pop_front().unwrap_or_default() {
-                at_each(&mut self.pages, place, bytes, |_, cell| (cell.under_way, cell.writer) = (false, Some(now)));
-            }
-        }
+        at_each(&mut self.pages, place, bytes, |_, cell| (cell.under_way, cell.writer) = (false, Some(now)));
     }
 
     /// A thread ends.
     pub(super) fn end(&mut self, who: Who) {
-        let own = self.groups[who.number].iter().flatten().chain(&self.begun[who.number]);
-        if let Some(&(place, _)) = own.min() {
-            self.find(who.phase, place, false, |place| Finding::NotAwaited { place, thread: who.thread });
-        }
+        self.end_copies(who);
         self.end_background(who);
     }
 

@@ -10,7 +10,8 @@ use super::{Finding, run};
 /// Each access to shared and global memory is compared with those of the other threads: what no barrier orders, what is read before it was
 /// written, and what is reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
 /// [`named`](crate::DeviceTensor::named). So are barriers that are not used as they can be, threads that wait for each other, fragments that
-/// nobody loaded, and a block of other threads than the kernel's launch has. What the copy engine and the tensor cores do in the background is
+/// nobody loaded, a block of other threads than the kernel's launch has, and what a device does not carry out: addresses that an instruction
+/// does not take, warps that are not whole, shared memory past 227 KiB. What the copy engine and the tensor cores do in the background is
 /// followed until it has been awaited, and what threads write for them until a fence; so are the sums of a product. Tiled operations and
 /// instructions on addresses are followed alike. Every run is the same.
 ///

@@ -24,6 +24,8 @@ pub enum By {
     Thread,
     /// The thread, by an operation that others may carry out on the place at the same time.
     Atomic,
+    /// A copy in the background, which reads global memory.
+    Copy,
     /// The copy engine, which loads.
     Load,
     /// The copy engine, which stores.
@@ -61,7 +63,7 @@ pub enum Finding {
         /// Who read.
         reader: Access,
     },
-    /// An access outside of the memories that the kernel was given.
+    /// An access outside of the memories that the kernel was given, or of a block's shared memory.
     Outside {
         /// The place, and what it is outside of.
         place: String,
@@ -91,7 +93,7 @@ pub enum Finding {
         /// Whether the place is of shared memory: of global memory, a kernel has no fence for that.
         is_shared: bool,
     },
-    /// A place that is reached while a store of the copy engine, or a product, may be at work there.
+    /// A place that is reached while a store of the copy engine, a copy, or a product may be at work there.
     InBackground {
         /// The place.
         place: String,
@@ -158,6 +160,11 @@ pub enum Finding {
         /// What the sentence says.
         sentence: String,
     },
+    /// What a device does not carry out: at an address that is not a multiple, or by a warp that is not whole.
+    Trap {
+        /// What the sentence says.
+        sentence: String,
+    },
     /// Threads of one instruction that come with different ones.
     Disagree {
         /// What the sentence says.
@@ -197,7 +204,7 @@ impl Access {
     }
 
     /// Of what one thread does, or several.
-    const fn ending(&self) -> &'static str {
+    pub(super) const fn ending(&self) -> &'static str {
         if matches!(self.by, By::Product) { "" } else { "s" }
     }
 }
@@ -206,6 +213,7 @@ impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.by {
             By::Thread | By::Atomic => write!(f, "thread {}", self.thread)?,
+            By::Copy => write!(f, "the copy of thread {}", self.thread)?,
             By::Load | By::Store => write!(f, "the copy engine for thread {}", self.thread)?,
             By::Product => write!(f, "the tensor cores for threads {} to {}", self.thread, self.thread + 127)?,
         }
@@ -250,6 +258,7 @@ impl fmt::Display for Finding {
                 write!(f, "{place} is {} by {access}, where {background} may still {verb}; ", access.verb())?;
                 f.write_str(match (background.by, background.writes) {
                     (By::Product, _) => "warpgroup_wait (or Accumulators::wait) comes first, and a barrier for other threads",
+                    (By::Copy, _) => "cp_async_wait comes first, and a barrier for other threads",
                     (_, true) => "tma_store_wait comes first, and a barrier for other threads",
                     (_, false) => "tma_store_wait_read comes first, and a barrier for other threads",
                 })
@@ -283,7 +292,7 @@ impl fmt::Display for Finding {
             Self::Threads { block, launch } => {
                 write!(f, "the block has {block} threads, and the kernel's launch, by which it cuts its tensors, {launch}")
             }
-            Self::Barrier { sentence } | Self::Disagree { sentence } => f.write_str(sentence),
+            Self::Barrier { sentence } | Self::Trap { sentence } | Self::Disagree { sentence } => f.write_str(sentence),
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),
             Self::NotTheSame => f.write_str(

@@ -3,14 +3,18 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CB1 | a barrier has a number from 0 to 15; all that come to it say the same number of threads, a multiple of 32 where a block has whole warps; warps come as a whole |
-//! | CB2 | a barrier in memory is made, for 1 to 2^20 - 1 arrivals, before it is used, and a barrier is between |
+//! | CB1 | a barrier has a number from 1 to 15, and 0 is the block's; all that come to it say the same number of threads, a multiple of 32 where a block has whole warps; warps come as a whole |
+//! | CB2 | a barrier in memory is made, for 1 to 2^20 - 1 arrivals, before it is used, and a barrier is between; who makes it again knows of all that was done with it, also that what was loaded by it is there |
 //! | CB3 | a phase has as many arrivals as the barrier was made for, and ends when these have come and as many bytes as were expected |
 //! | CB4 | who waits by a parity goes on when the phase of that parity is not the present one; what the copy engine loads is awaited before the block ends |
 //! | CB5 | the copy engine counts bytes at a barrier after a fence of the thread that made it |
 //! | CB6 | a block ends after all that other blocks of the cluster do to its barriers and its memory, in any order of the threads (`others.rs`) |
+//! | CB7 | a barrier in memory is at a multiple of 8, in the block's shared memory, and from the time it is made its 8 bytes are nothing else's |
 
-use super::check::Agent;
+use std::collections::BTreeMap;
+
+use super::BYTES;
+use super::check::{Agent, shared_place};
 use super::clocks::Knowledge;
 use super::finding::{By, Finding};
 use super::orders::mix;
@@ -33,6 +37,8 @@ pub(super) struct Meeting {
 pub(super) struct Phase {
     made_by: (usize, u32),
     is_fenced: bool,
+    /// When each thread has used it last, and how.
+    users: BTreeMap<usize, (u32, &'static str)>,
     expected: u32,
     to_come: u32,
     pub(super) bytes: i64,
@@ -48,6 +54,9 @@ pub(super) struct Phase {
     pub(super) history: u64,
     pub(super) arrivals: u64,
 }
+
+/// Bytes of a barrier in shared memory.
+const MBARRIER: usize = crate::instructions::Mbarrier::BYTES as usize;
 
 /// What the copy engine moves: pieces of shared and of global memory.
 #[derive(Debug, Default)]
@@ -100,12 +109,6 @@ impl State {
     /// A thread comes to a barrier of so many. Whether it must wait. CB1
     fn come(&mut self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) -> Result<bool, Finding> {
         let (number, who) = (key.1, self.who(thread));
-        if number > 15 {
-            return Err(barrier(format!(
-                "thread {} comes to barrier {number}, where a block has barriers 0 to 15",
-                who.thread
-            )));
-        }
         let whole = self.each.is_multiple_of(32);
         if expected == 0 || whole && number >= 0 && !expected.is_multiple_of(32) {
             let sentence = format!(
@@ -156,8 +159,8 @@ impl State {
     }
 
     /// A barrier in memory that a thread uses. CB2
-    fn used(&mut self, thread: usize, at: (u32, u32), verb: &str) -> Result<&mut Phase, Finding> {
-        let (who, it) = (self.who(thread), self.seen_from(thread, at));
+    fn used(&mut self, thread: usize, at: (u32, u32), verb: &'static str) -> Result<&mut Phase, Finding> {
+        let (who, it, now) = (self.who(thread), self.seen_from(thread, at), self.check.clocks.time(thread));
         let Some(phase) = self.phases.get_mut(&at) else {
             return Err(barrier(format!("thread {} {verb} {it}, which nobody made", who.thread)));
         };
@@ -168,6 +171,7 @@ impl State {
                 format!("thread {} {verb} {it}, which thread {maker} made, and no barrier is between", who.thread);
             return Err(barrier(sentence));
         }
+        phase.users.insert(thread, (now, verb));
         Ok(phase)
     }
 
@@ -175,6 +179,19 @@ impl State {
     pub(super) fn barriers_fenced(&mut self, thread: usize) {
         let own = self.phases.values_mut().filter(|phase| phase.made_by.0 == thread);
         own.for_each(|phase| phase.is_fenced = true);
+    }
+
+    /// Why a thread does not make a barrier again, if not. CB2
+    fn not_again(&self, thread: usize, phase: &Phase) -> Option<String> {
+        let clocks = &self.check.clocks;
+        if !phase.waiting.is_empty() {
+            return Some("while others wait for it".to_owned());
+        }
+        if phase.loads.is_some_and(|number| !clocks.knows(thread, phase.agent, number + 1)) {
+            return Some("while what the copy engine loads by it may be under way".to_owned());
+        }
+        let (&user, (_, verb)) = phase.users.iter().find(|&(&user, &(time, _))| !clocks.knows(thread, user, time))?;
+        Some(format!("which thread {} {verb}, and no barrier is between", self.who(user).thread))
     }
 
     fn make(&mut self, thread: usize, at: (u32, u32), arrivals: u32) -> Result<(), Finding> {
@@ -187,16 +204,22 @@ impl State {
             );
             return Err(barrier(sentence));
         }
-        if self.phases.get(&at).is_some_and(|phase| !phase.waiting.is_empty()) {
-            return Err(barrier(format!(
-                "thread {} makes {} again, while others wait for it",
-                who.thread,
-                in_memory(at)
-            )));
+        let makes = format!("thread {} makes {}", who.thread, in_memory(at));
+        if !at.1.is_multiple_of(MBARRIER as u32) {
+            return Err(barrier(format!("{makes}, where a device takes multiples of {MBARRIER}")));
         }
+        if at.1 as usize > BYTES - MBARRIER {
+            return Err(barrier(format!("{makes}, where a block has {BYTES} bytes of shared memory")));
+        }
+        if let Some(why) = self.phases.get(&at).and_then(|phase| self.not_again(thread, phase)) {
+            return Err(barrier(format!("{makes} again, {why}")));
+        }
+        self.check.reach(who, shared_place(at.0, at.1), MBARRIER, true);
+        let now = self.check.clocks.time(thread);
         let phase = Phase {
-            made_by: (thread, self.check.clocks.time(thread)),
+            made_by: (thread, now),
             is_fenced: false,
+            users: BTreeMap::from([(thread, (now, "makes"))]),
             expected: arrivals,
             to_come: arrivals,
             bytes: 0,
@@ -310,6 +333,12 @@ impl State {
 
     /// A thread waits. Whether it must. CB4
     fn wait_for(&mut self, thread: usize, at: (u32, u32), parity: u32) -> Result<bool, Finding> {
+        if parity > 1 {
+            let (who, it) = (self.who(thread).thread, in_memory(at));
+            return Err(barrier(format!(
+                "thread {who} waits for {it} by the parity {parity}, where a parity is 0 or 1"
+            )));
+        }
         let phase = self.used(thread, at, "waits for")?;
         if phase.has_ended(parity) {
             self.has_waited(thread, at);
@@ -349,7 +378,8 @@ fn part_of_a_warp(came: &mut [usize]) -> Option<Vec<usize>> {
 }
 
 impl Machine {
-    fn act<T>(&self, act: impl FnOnce(&mut State) -> Result<T, Finding>) -> T {
+    /// What is found wrong ends the run.
+    pub(super) fn act<T>(&self, act: impl FnOnce(&mut State) -> Result<T, Finding>) -> T {
         let mut state = self.lock();
         match act(&mut state) {
             Ok(value) => value,
@@ -369,6 +399,18 @@ impl Machine {
             Ok(false) => {}
             Err(finding) => self.fail(state, finding),
         }
+    }
+
+    /// A thread comes to a barrier of its block by a number that the kernel chose. CB1
+    pub(super) fn meet_at(&self, thread: usize, (rank, id): (u32, i32), expected: usize, waits: bool) {
+        self.act(|state| match id {
+            1..=15 => Ok(()),
+            _ => Err(barrier(format!(
+                "thread {} comes to barrier {id}, where a kernel has barriers 1 to 15, and 0 is the block's",
+                state.who(thread).thread
+            ))),
+        });
+        self.meet(thread, (Some(rank), id), expected, waits);
     }
 
     pub(super) fn make(&self, thread: usize, at: (u32, u32), arrivals: u32) {

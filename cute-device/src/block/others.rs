@@ -30,6 +30,12 @@ impl State {
         if thread / self.each == rank {
             return Ok(());
         }
+        if rank >= self.blocks.len() {
+            let (own, it, blocks) = (self.who(thread).thread, in_memory(at), self.blocks.len());
+            return Err(barrier(format!(
+                "thread {own} {verb} {it} of block {rank} of a cluster, which has {blocks} blocks"
+            )));
+        }
         if self.threads[rank * self.each..][..self.each].iter().all(|thread| thread.status == Status::Ended) {
             return Err(self.not_after(thread, at, verb));
         }

@@ -2,6 +2,7 @@
 
 use super::check::{Check, Who, shared_place};
 use super::finding::By;
+use super::traps::must_be_at_multiple;
 use super::turns::Machine;
 use super::{CLUSTER, Finding, WARPGROUP, number, rank};
 
@@ -22,32 +23,51 @@ fn tell_check<T>(act: impl FnOnce(&mut Check, Who) -> T) -> Option<T> {
     })
 }
 
+/// An access of this thread, which ends the run where it cannot be.
+fn tell_access(place: u64, bytes: usize, writes: bool, act: impl FnOnce(&mut Check, Who)) {
+    tell(|machine, number| {
+        machine.act(|state| {
+            let who = state.who(number);
+            state.may_reach(place, bytes, who.access(writes, By::Thread))?;
+            act(&mut state.check, who);
+            Ok(())
+        });
+    });
+}
+
 /// An access of this thread to shared memory.
 pub(crate) fn accessed<T>(address: u32, writes: bool) {
-    tell_check(|check, who| check.reach(who, shared_place(rank(), address), size_of::<T>(), writes));
+    must_be_at_multiple(address, align_of::<T>() as u32, if writes { "writes" } else { "reads" });
+    let (place, bytes) = (shared_place(rank(), address), size_of::<T>());
+    tell_access(place, bytes, writes, |check, who| check.reach(who, place, bytes, writes));
 }
 
 /// An access of this thread to global memory.
 pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) {
     let place = pointer.addr() as u64;
-    tell(|machine, number| {
-        let mut state = machine.lock();
-        let who = state.who(number);
-        if let Some(place) = state.check.outside(place, bytes) {
-            machine.fail(state, Finding::Outside { place, access: who.access(writes, By::Thread) });
-        }
-        state.check.reach(who, place, bytes, writes);
-    });
+    tell_access(place, bytes, writes, |check, who| check.reach(who, place, bytes, writes));
 }
 
 /// This thread counts in a number in global memory, as others may at the same time.
 pub(crate) fn accessed_atomically<T>(pointer: *const T) {
-    tell_check(|check, who| check.reach_atomically(who, pointer.addr() as u64, size_of::<T>()));
+    let (place, bytes) = (pointer.addr() as u64, size_of::<T>());
+    tell_access(place, bytes, true, |check, who| check.reach_atomically(who, place, bytes));
 }
 
-/// A copy in the background to shared memory begins.
-pub(crate) fn copy_begins(address: u32, bytes: usize) {
-    tell_check(|check, who| check.copy(who, shared_place(rank(), address), bytes));
+/// A copy in the background to shared memory begins, of so many bytes there, and of so many from global memory.
+pub(crate) fn copy_begins<T>((address, bytes): (u32, usize), (pointer, read): (*const T, usize)) {
+    let (to, from) = ((shared_place(rank(), address), bytes), (pointer.addr() as u64, read));
+    tell(|machine, number| {
+        machine.act(|state| {
+            let who = state.who(number);
+            state.may_reach(to.0, to.1, who.access(true, By::Thread))?;
+            if read > 0 {
+                state.may_reach(from.0, from.1, who.access(false, By::Copy))?;
+            }
+            state.check.copy(who, to, from);
+            Ok(())
+        });
+    });
 }
 
 /// A group of this thread's copies ends.
@@ -87,11 +107,16 @@ pub(crate) fn product_begins(reads: &[(u32, usize)]) {
     let own = rank();
     let reads = || reads.iter().map(|&(address, bytes)| (shared_place(own, address), bytes)).collect::<Vec<_>>();
     tell(|machine, number| {
-        let mut state = machine.lock();
-        let who = state.who(number);
-        let within = who.thread as usize % WARPGROUP;
-        let first = Who { threads: WARPGROUP, ..state.who(number - within) };
-        state.check.product(first, &reads());
+        machine.act(|state| {
+            let (who, reads) = (state.who(number), reads());
+            let within = who.thread as usize % WARPGROUP;
+            let first = Who { threads: WARPGROUP, ..state.who(number - within) };
+            for &(place, bytes) in &reads {
+                state.may_reach(place, bytes, first.access(false, By::Product))?;
+            }
+            state.check.product(first, &reads);
+            Ok(())
+        });
     });
 }
 

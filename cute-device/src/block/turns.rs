@@ -316,6 +316,17 @@ impl Machine {
         let mut state = self.lock();
         let (each, thread) = (state.each, number % state.each);
         let (first, threads) = (number - thread % size, (each - thread / size * size).min(size));
+        if threads < size {
+            let of = match size {
+                WARP => "a warp",
+                WARPGROUP => "a warpgroup",
+                _ => "a group",
+            };
+            let sentence = format!(
+                "thread {thread} comes with {name}, which takes the {size} threads of {of}, and this one has {threads}"
+            );
+            self.fail(state, Finding::Trap { sentence });
+        }
         let history = state.threads[number].history;
         state.threads[number].history = mix(history, size as u64);
         let gather = state.gathers.entry((first, size)).or_default();

@@ -77,8 +77,12 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(address: u32, pointe
         }
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            block::accessed_global(pointer, bytes as usize, false);
-            block::copy_begins(address, BYTES as usize);
+            block::must_be_at_multiple(address, BYTES, "copies to");
+            block::must_point_to_multiple(pointer, BYTES, "copies from");
+            if bytes > BYTES {
+                block::trapped(&format!("copies {bytes} bytes by an instruction of {BYTES}"));
+            }
+            block::copy_begins((address, BYTES as usize), (pointer, bytes as usize));
             let target = block::memory::<[u8; 4]>(address).cast::<u8>();
             target.write_bytes(0, BYTES as usize);
             target.copy_from(pointer, bytes as usize);

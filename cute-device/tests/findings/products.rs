@@ -7,7 +7,7 @@ use cute_device::instructions::{
 };
 use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
-use super::{Mbarrier, thread};
+use super::{Mbarrier, put, thread};
 
 /// Of A 64 rows and of B 128, of 64 halves each, which are stages of a ring: rows of 128 bytes, swizzled.
 const A: Layout![Sw<3, 3, 3> o (64, 64):(64, 1)] = layout!(Sw<3, 3, 3> o (64, 64):(64, 1));
@@ -360,4 +360,33 @@ fn operands_in_registers() {
     let said = run(true, false).unwrap_err();
     let says = "sB(64,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to 127 in phase 1 may still read";
     assert!(said.starts_with(says), "{said}");
+}
+
+/// Operands past the end of shared memory, or with a barrier among their bytes.
+#[test]
+fn operands_that_are_not_there() {
+    let run = |address: u32, on_barrier: Option<u32>| {
+        check_block(128, (0, 0), &|| {
+            let (launch, at) = thread::<128>();
+            (0..STAGE as i32 / 512).for_each(|word| put(512 * word + 4 * at, 0));
+            fence_async();
+            launch.sync_threads();
+            if let Some(byte) = on_barrier.filter(|_| at == 0) {
+                // SAFETY: that nothing else is there is tried.
+                unsafe { Mbarrier::at(byte).init(1) };
+            }
+            launch.sync_threads();
+            let mut sums = Accumulators::<64>::zeros();
+            sums.fence();
+            multiply(&mut sums, address);
+            wgmma_commit();
+            sums.wait::<0>();
+        })
+        .map_err(|found| found.to_string())
+    };
+    assert_eq!(run(0, Some(STAGE)), Ok(()));
+    let says = "the tensor cores for threads 0 to 127 in phase 2 read byte 128 of shared memory, where the barrier in memory at byte 128 is";
+    assert_eq!(run(0, Some(128)), Err(says.to_owned()));
+    let said = run(226 * 1024, None).unwrap_err();
+    assert!(said.ends_with("byte 232448 of shared memory, of which a block has 232448 bytes"), "{said}");
 }

@@ -1,0 +1,62 @@
+//! Copies in the background from global to shared memory: `cp.async`. What one reads is an access of an agent of its thread's own, of which
+//! those know that have waited. CK3, CK6
+
+use std::collections::VecDeque;
+
+use super::check::{Agent, Check, Who};
+use super::finding::{By, Finding};
+
+/// Copies: where each writes, and how many bytes.
+type Group = Vec<(u64, u64)>;
+
+/// The copies of a thread.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Copies {
+    /// Those since the last group ended, and the groups.
+    begun: Group,
+    groups: VecDeque<Group>,
+    /// How many groups are complete.
+    complete: u32,
+    /// Who reads for them.
+    reader: Option<usize>,
+}
+
+impl Check {
+    /// A copy in the background begins: it writes, and reads what it is of, at any time from now on.
+    pub(super) fn copy(&mut self, who: Who, to: (u64, usize), from: (u64, usize)) {
+        self.begins_to_write(who, to.0, to.1);
+        let number = self.copies[who.number].reader.unwrap_or_else(|| self.new_agent());
+        let own = &mut self.copies[who.number];
+        own.reader = Some(number);
+        own.begun.push((to.0, to.1 as u64));
+        let time = own.complete + own.groups.len() as u32 + 1;
+        self.reach_as(Agent { number, time, by: By::Copy }, who, from.0, from.1, false);
+    }
+
+    /// A group of copies ends.
+    pub(super) fn commit(&mut self, who: Who) {
+        let own = &mut self.copies[who.number];
+        own.groups.push_back(core::mem::take(&mut own.begun));
+    }
+
+    /// All groups but the last `pending` are complete.
+    pub(super) fn wait(&mut self, who: Who, pending: usize) {
+        while self.copies[who.number].groups.len() > pending {
+            let own = &mut self.copies[who.number];
+            own.complete += 1;
+            for (place, bytes) in own.groups.pop_front().unwrap_or_default() {
+                self.has_written(who, place, bytes);
+            }
+        }
+        let Copies { reader: Some(reader), complete, .. } = self.copies[who.number] else { return };
+        self.clocks.has_awaited(who.number, reader, complete);
+    }
+
+    /// A thread ends.
+    pub(super) fn end_copies(&mut self, who: Who) {
+        let own = &self.copies[who.number];
+        if let Some(&(place, _)) = own.groups.iter().flatten().chain(&own.begun).min() {
+            self.find(who.phase, place, false, |place| Finding::NotAwaited { place, thread: who.thread });
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What a device does not carry out, or does to other memory than the kernel has: it ends the run.
+
+use super::check::{of_shared, shared_place};
+use super::finding::{Access, By, Finding};
+use super::meetings::{barrier, in_memory};
+use super::told::tell;
+use super::turns::State;
+use super::{BYTES, rank};
+
+impl State {
+    /// Whether an access may reach some bytes: they are of global memory that the kernel was given, or of a block's shared memory, and then
+    /// of no barrier. CK7, CB7
+    pub(super) fn may_reach(&self, place: u64, bytes: usize, access: Access) -> Result<(), Finding> {
+        let Some((rank, address)) = of_shared(place) else {
+            return match self.check.outside(place, bytes) {
+                Some(place) => Err(Finding::Outside { place, access }),
+                None => Ok(()),
+            };
+        };
+        let end = u64::from(address) + bytes as u64;
+        if end > BYTES as u64 {
+            let first = address.max(BYTES as u32);
+            let place = format!("byte {first} of shared memory, of which a block has {BYTES} bytes");
+            return Err(Finding::Outside { place, access });
+        }
+        // Barriers lie at multiples of 8, so that the next one that does not end before is the only one.
+        match self.phases.range((rank, address.saturating_sub(7))..).next() {
+            Some((&at, _)) if at.0 == rank && u64::from(at.1) < end => {
+                let verb = if access.writes { "write" } else { "read" };
+                let (byte, ending, it) = (address.max(at.1), access.ending(), in_memory(at));
+                Err(barrier(format!("{access} {verb}{ending} byte {byte} of shared memory, where {it} is")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the copy engine may move pieces for a thread, from or to the shared memory of a block.
+    fn may_move(
+        &self,
+        thread: usize,
+        rank: u32,
+        by: By,
+        mut pieces: impl Iterator<Item = Moves>,
+    ) -> Result<(), Finding> {
+        let (who, loads) = (self.who(thread), by == By::Load);
+        pieces.try_for_each(|((address, bytes), global)| {
+            self.may_reach(shared_place(rank, address), bytes, who.access(loads, by))?;
+            global.map_or(Ok(()), |(place, bytes)| self.may_reach(place, bytes, who.access(!loads, by)))
+        })
+    }
+}
+
+/// What the copy engine needs a box in shared memory at a multiple of.
+const BOX: u32 = 128;
+
+/// A piece of a box: the bytes of shared memory, and those of them that are of global memory.
+type Moves = ((u32, usize), Option<(u64, usize)>);
+
+/// Before the copy engine loads a box for this thread: into which block, by the barrier there of which address, and what it reaches.
+pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<Item = Moves>) {
+    must_be_at_multiple(address, BOX, "loads a box to");
+    tell(|machine, number| {
+        machine.act(|state| {
+            state.reach_block(number, at, "loads by")?;
+            state.may_move(number, at.0, By::Load, pieces)
+        });
+    });
+}
+
+/// Before it stores one from this thread's block.
+pub(crate) fn box_may_go(address: u32, pieces: impl Iterator<Item = Moves>) {
+    must_be_at_multiple(address, BOX, "stores a box from");
+    tell(|machine, number| machine.act(|state| state.may_move(number, rank(), By::Store, pieces)));
+}
+
+/// What this thread does ends the run: a device does not.
+pub(crate) fn trapped(does: &str) {
+    tell(|machine, number| {
+        let state = machine.lock();
+        let sentence = format!("thread {} {does}", state.who(number).thread);
+        machine.fail(state, Finding::Trap { sentence });
+    });
+}
+
+/// What this thread does at an address of shared memory has to be at a multiple of so many bytes.
+pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
+    if !address.is_multiple_of(of) {
+        trapped(&format!("{does} byte {address} of shared memory, where a device takes multiples of {of}"));
+    }
+}
+
+/// As above, at a pointer to global memory.
+pub(crate) fn must_point_to_multiple<T>(pointer: *const T, of: u32, does: &str) {
+    let past = pointer.addr() % of as usize;
+    if past != 0 {
+        let place = format!("{past} bytes past a multiple of {of} of global memory");
+        trapped(&format!("{does} {place}, where a device takes multiples of {of}"));
+    }
+}

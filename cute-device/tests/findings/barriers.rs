@@ -1,0 +1,202 @@
+//! Barriers where none can be, with data over them, made again too early, and of numbers and parities that there are not.
+
+use cute_device::check_block;
+use cute_device::instructions::{
+    Mbarrier, TensorMap, fence_barrier_init, named_barrier_arrive, named_barrier_sync, tma_load,
+};
+
+use super::{barrier, found, put, thread};
+
+#[test]
+fn numbers_of_barriers() {
+    for (number, is_right) in [(1, true), (15, true), (0, false), (-1, false), (-7, false), (16, false)] {
+        for waits in [true, false] {
+            // SAFETY: both warps come to the barrier; its number is tried.
+            let run = check_block(64, (0, 0), &|| unsafe {
+                if waits || thread::<64>().1 < 32 {
+                    named_barrier_sync::<64>(number);
+                } else {
+                    named_barrier_arrive::<64>(number);
+                }
+            });
+            let says = format!(
+                "thread 0 comes to barrier {number}, where a kernel has barriers 1 to 15, and 0 is the block's"
+            );
+            let expected = if is_right { Ok(()) } else { Err(says) };
+            assert_eq!(run.map_err(|found| found.to_string()), expected);
+        }
+    }
+}
+
+#[test]
+fn parities() {
+    let said = found(32, |wrong| {
+        let (launch, at) = thread::<32>();
+        if at == 0 {
+            // SAFETY: nobody uses it yet.
+            unsafe { barrier(0).init(1) };
+        }
+        launch.sync_threads();
+        if at == 0 {
+            // SAFETY: it is the one arrival.
+            unsafe { barrier(0).arrive() };
+        }
+        barrier(0).wait(if wrong && at == 3 { 2 } else { 0 });
+    });
+    assert_eq!(said, "thread 3 waits for the barrier in memory at byte 4096 by the parity 2, where a parity is 0 or 1");
+}
+
+#[test]
+fn places_of_barriers() {
+    let at = |address: u32| {
+        check_block(32, (0, 0), &|| {
+            if thread::<32>().1 == 0 {
+                // SAFETY: where a barrier can be is tried.
+                unsafe {
+                    Mbarrier::at(0).init(1);
+                    Mbarrier::at(address).init(1);
+                }
+            }
+        })
+        .map_err(|found| found.to_string())
+    };
+    for right in [8, 16, 227 * 1024 - 8] {
+        assert_eq!(at(right), Ok(()));
+    }
+    for address in [4, 9] {
+        let says =
+            format!("thread 0 makes the barrier in memory at byte {address}, where a device takes multiples of 8");
+        assert_eq!(at(address), Err(says));
+    }
+    for address in [227 * 1024, 1 << 30, u32::MAX - 7] {
+        let says = format!(
+            "thread 0 makes the barrier in memory at byte {address}, where a block has 232448 bytes of shared memory"
+        );
+        assert_eq!(at(address), Err(says));
+    }
+}
+
+/// Data in the bytes of a barrier, or beside them.
+#[test]
+fn data_over_a_barrier() {
+    let run = |byte: i32| {
+        check_block(32, (0, 0), &|| {
+            let (launch, at) = thread::<32>();
+            // SAFETY: nothing else is there, as is tried.
+            let full = unsafe { Mbarrier::at(8) };
+            if at == 0 {
+                // SAFETY: nobody uses it yet.
+                unsafe { full.init(1) };
+            }
+            launch.sync_threads();
+            if at == 0 {
+                put(byte, 12345);
+                // SAFETY: it is the one arrival.
+                unsafe { full.arrive() };
+            }
+            full.wait(0);
+        })
+        .map_err(|found| found.to_string())
+    };
+    for right in [4, 16] {
+        assert_eq!(run(right), Ok(()));
+    }
+    for wrong in [8, 12] {
+        let says = format!(
+            "thread 0 in phase 1 writes byte {wrong} of shared memory, where the barrier in memory at byte 8 is"
+        );
+        assert_eq!(run(wrong), Err(says));
+    }
+    // What was there before is another's, with no order.
+    let said = found(32, |wrong| {
+        let (launch, at) = thread::<32>();
+        if at == 5 {
+            put(0, 7);
+        }
+        if !wrong {
+            launch.sync_threads();
+        }
+        if at == 31 {
+            // SAFETY: as above.
+            unsafe { Mbarrier::at(0).init(1) };
+        }
+    });
+    assert_eq!(
+        said,
+        "race: byte 0 of shared memory is written by thread 5 in phase 0 and written by thread 31 in phase 0, and no barrier orders them"
+    );
+}
+
+/// A barrier that is made again while what the copy engine loads by it is under way.
+#[test]
+fn barriers_made_again_under_a_load() {
+    let mut matrix = [0_i32; 8 * 32];
+    // SAFETY: the matrix outlives the kernels.
+    let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (8, 32), (8, 32), 0) };
+    let said = found(32, |wrong| {
+        if thread::<32>().1 != 0 {
+            return;
+        }
+        // SAFETY: what is promised is what is tried.
+        unsafe {
+            barrier(0).init(1);
+            fence_barrier_init();
+            barrier(0).expect(1024);
+            tma_load(0, &raw const map, (0, 0), barrier(0));
+            if !wrong {
+                barrier(0).wait(0);
+            }
+            barrier(0).init(1);
+        }
+    });
+    assert_eq!(
+        said,
+        "thread 0 makes the barrier in memory at byte 4096 again, while what the copy engine loads by it may be under way"
+    );
+}
+
+/// A barrier that is made again by a thread which does not know that the others have used it.
+#[test]
+fn barriers_made_again_without_order() {
+    let kernel = |wrong: bool, twice: bool| {
+        let (launch, at) = thread::<32>();
+        // SAFETY: what is promised is what is tried.
+        unsafe {
+            if at == 0 {
+                barrier(0).init(1);
+            }
+            if twice {
+                if !wrong {
+                    launch.sync_threads();
+                }
+                if at == 5 {
+                    barrier(0).init(1);
+                }
+                return;
+            }
+            launch.sync_threads();
+            if at == 0 {
+                barrier(0).arrive();
+            }
+            barrier(0).wait(0);
+            if !wrong {
+                launch.sync_threads();
+            }
+            if at == 5 {
+                barrier(0).init(1);
+            }
+            if !wrong {
+                launch.sync_threads();
+                if at == 0 {
+                    barrier(0).arrive();
+                }
+                barrier(0).wait(0);
+            }
+        }
+    };
+    let again = "thread 5 makes the barrier in memory at byte 4096 again, which thread 0";
+    let said = found(32, |wrong| kernel(wrong, false));
+    assert_eq!(said, format!("{again} waits for, and no barrier is between"));
+    let said = found(32, |wrong| kernel(wrong, true));
+    assert_eq!(said, format!("{again} makes, and no barrier is between"));
+}
