@@ -142,7 +142,7 @@ fn barriers_made_again_under_a_load() {
             barrier(0).init(1);
             fence_barrier_init();
             barrier(0).expect(1024);
-            tma_load(0, &raw const map, (0, 0), barrier(0));
+            tma_load(0, &raw const map, [0, 0], barrier(0));
             if !wrong {
                 barrier(0).wait(0);
             }

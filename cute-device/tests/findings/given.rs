@@ -34,7 +34,7 @@ fn boxes_outside_of_what_was_given() {
             thread::<32>().0.sync_threads();
             if at == 0 {
                 barrier(0).expect(1024);
-                tma_load(0, map, (0, 32), barrier(0));
+                tma_load(0, map, [0, 32], barrier(0));
             }
         }
         barrier(0).wait(0);
@@ -48,7 +48,7 @@ fn boxes_outside_of_what_was_given() {
         thread::<32>().0.sync_threads();
         if at == 0 {
             // SAFETY: what is promised is what is tried.
-            unsafe { tma_store(map, (0, 32), 0) };
+            unsafe { tma_store(map, [0, 32], 0) };
             tma_store_wait_read::<0>();
         }
     };

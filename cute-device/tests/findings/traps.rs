@@ -26,7 +26,7 @@ fn boxes_at_multiples_of_128() {
                 barrier(0).init(1);
                 fence_barrier_init();
                 barrier(0).expect(1024);
-                tma_load(if wrong { 16 } else { 128 }, &raw const map, (0, 0), barrier(0));
+                tma_load(if wrong { 16 } else { 128 }, &raw const map, [0, 0], barrier(0));
             }
             launch.sync_threads();
         }
@@ -41,7 +41,7 @@ fn boxes_at_multiples_of_128() {
         launch.sync_threads();
         if at == 0 {
             // SAFETY: what is promised is what is tried.
-            unsafe { tma_store(&raw const map, (0, 0), first as u32) };
+            unsafe { tma_store(&raw const map, [0, 0], first as u32) };
             tma_store_wait_read::<0>();
         }
     });
@@ -156,7 +156,7 @@ fn ends_of_shared_memory() {
             barrier(0).init(1);
             fence_barrier_init();
             barrier(0).expect(1024);
-            tma_load(if wrong { 227 * 1024 - 512 } else { 226 * 1024 }, &raw const map, (0, 0), barrier(0));
+            tma_load(if wrong { 227 * 1024 - 512 } else { 226 * 1024 }, &raw const map, [0, 0], barrier(0));
         }
         barrier(0).wait(0);
     });
@@ -216,7 +216,7 @@ fn blocks_that_a_cluster_does_not_have() {
                     barrier(0).expect(1024);
                 }
                 if is_first {
-                    tma_load_multicast(0, &raw const map, (0, 0), barrier(0), blocks);
+                    tma_load_multicast(0, &raw const map, [0, 0], barrier(0), blocks);
                     barrier(1).arrive_in(rank);
                 }
                 barrier(0).wait(0);
