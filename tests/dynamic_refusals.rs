@@ -76,8 +76,14 @@ fn divides() {
             => "logical_divide: extent 0 (integer 0 of the shape) is not positive",
             accepted layout!((8, 6):(1, 8)).try_logical_divide((_4, v(3))) => "((_4,_2),(3,2)):((_1,_4),(_8,24))";
         layout!((8, { v(7) }):(1, 8)).try_zipped_divide_evenly((_4, _3))
-            => "logical_divide: tile 3 does not divide extent 7 evenly (mode 1)",
+            => "zipped_divide: tile 3 does not divide extent 7 evenly (mode 1)",
             accepted layout!((8, { v(6) }):(1, 8)).try_zipped_divide_evenly((_4, _3)) => "((_4,_3),(_2,2)):((_1,_8),(_4,_24))";
+        layout!((8, 6):(1, 8)).try_tiled_divide((_4, v(0)))
+            => "tiled_divide: extent 0 (integer 0 of the shape) is not positive",
+            accepted layout!((8, 6):(1, 8)).try_tiled_divide((_4, v(3))) => "((_4,3),_2,2):((_1,_8),_4,24)";
+        layout!((8, { v(7) }):(1, 8)).try_flat_divide_evenly((_4, _3))
+            => "flat_divide: tile 3 does not divide extent 7 evenly (mode 1)",
+            accepted layout!((8, { v(6) }):(1, 8)).try_flat_divide_evenly((_4, _3)) => "(_4,_3,_2,2):(_1,_8,_4,_24)";
     }
 }
 
@@ -90,6 +96,9 @@ fn products() {
         layout!(({ v(4) }, 2):(2, 3)).try_logical_product(_2)
             => "logical_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
             accepted layout!(({ v(4) }, 2):(2, 8)).try_logical_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
+        layout!(({ v(4) }, 2):(2, 3)).try_zipped_product(_2)
+            => "zipped_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
+            accepted layout!(({ v(4) }, 2):(2, 8)).try_zipped_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
         layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(12)), LayoutLeft)
             => "tile_to_shape: tile 8 does not divide extent 12 evenly (mode 1)",
             accepted layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(16)), LayoutLeft).map(Algebra::get::<1>) => "(_8,2):(_1,64)";

@@ -320,7 +320,7 @@ fn parts_of_nothing() {
     assert!(tensor.view().try_clipped_tile((_4, _3), (0, 0)).is_err());
     assert_eq!(
         panics(move || make_tensor(&[0_u8; 0][..], layout!((n, 8):(8, 1))).local_tile((_4, _2), (0, 1))),
-        "tensor: coordinate 0 is not one of the 0 from 0",
+        "local_tile: tile 0 is not one of the 0 from 0 (mode 0)",
     );
     let threads = layout!((2, 2):(1, 2));
     assert_eq!(tensor.view().local_partition(threads, 3).size(), 0);

@@ -104,6 +104,8 @@ const COMPILED: &[(&str, &str, Read)] = &[
         OnThePage("`transform_into(&a, &mut b, |x| x as f32)`"),
     ),
     ("a matrix by a vector", "ui/mistakes/product_with_a_vector", OnThePage("`layout!((1, k):(k, 1))`")),
+    ("a `Result` as a layout", "ui/mistakes/result_as_a_layout", There("`?` or `unwrap()` first")),
+    ("a `Vec` as an engine", "ui/mistakes/vec_as_an_engine", There("`OwnedTensor<T, L>`")),
     ("a list as a tiler", "ui/mistakes/list_as_a_tiler", There("`(4, 3)` or `(_4, _3)`")),
     ("a slice of one integer", "ui/mistakes/slice_of_an_integer", There("`..` leaves a mode open")),
     ("a generic `copy`", "ui/mistakes/generic_copy", There("`L: SameDomain<M>`")),

@@ -85,7 +85,7 @@ fn all_modes_of_a_tiled_layout_fit_together() {
     // Each mode rounds up on its own: 46 339 by tiles of 2 is 46 340, and both together are past 2^31.
     let matrix = make_layout((46_339_i32, 46_341_i32), (_0, _0));
     assert_eq!(matrix.size(), 46_339 * 46_341);
-    refuses! { matrix.try_zipped_divide((_2, _2)) => format!("logical_divide: {NARROW}"); }
+    refuses! { matrix.try_zipped_divide((_2, _2)) => format!("zipped_divide: {NARROW}"); }
     assert_eq!(matrix.zipped_divide((_2, _1)).size(), 46_340 * 46_341);
     let square = make_layout((46_341_i32, 2_i32), (_1, _0));
     assert_eq!(sentence(move || square.select((_0, _0))), format!("select: {NARROW}"));

@@ -99,6 +99,32 @@ fn coordinates_outside_are_refused() {
         let _ = tensor[(2, 4)];
     });
     assert_eq!(sentence, "tensor: coordinate 4 is not one of the 4 from 0");
+    // The number is the program's, also where 64 signed bits do not hold it.
+    let element = |coordinate: (usize, i64)| {
+        panic_of(move || {
+            let _ = make_tensor(numbers::<12>(), layout!((3, 4)))[coordinate];
+        })
+    };
+    assert_eq!(element((usize::MAX, 1)), format!("tensor: coordinate {} is not one of the 3 from 0", usize::MAX));
+    assert_eq!(element((2, -1)), "tensor: coordinate -1 is not one of the 4 from 0");
+    let data = numbers::<12>();
+    let tensor = make_tensor(&data, layout!((3, 4)));
+    let slice = |row: u64| tensor.try_slice((row, ..)).map(|row| row.size()).map_err(|error| error.to_string());
+    assert_eq!(slice(2), Ok(4));
+    assert_eq!(slice(u64::MAX), Err("tensor: coordinate 18446744073709551615 is not one of the 3 from 0".to_owned()));
+}
+
+/// Another layout of the elements, by the method that panics and by the one that does not.
+#[test]
+fn another_layout_stays_inside() {
+    let data = numbers::<12>();
+    let column = make_tensor(&data, layout!((6, 2):(2, 1))).with_layout(layout!(6:2));
+    assert_eq!(column.iter().collect::<Vec<_>>(), [0, 2, 4, 6, 8, 10]);
+    let sentence = panic_of(|| {
+        let data = numbers::<12>();
+        let _ = make_tensor(&data, layout!((6, 2):(2, 1))).with_layout(layout!(7:2));
+    });
+    assert_eq!(sentence, "tensor: offsets 0 to 12 do not lie within 0 to 11");
 }
 
 #[test]
@@ -290,6 +316,27 @@ fn tiles_and_threads_have_their_coordinates() {
         let thread = 8 * (i % 4) + j % 8;
         assert_eq!(tensor.local_partition(layout!((4, 8):(8, 1)), thread)[(i / 4, j / 8)], tensor[(i, j)]);
     }
+    // What names no tile: the mode of the entry, or how many tiles one number counts.
+    let tile_of = |coord: (i64, u64)| {
+        panic_of(move || {
+            let data = numbers::<384>();
+            let _ = make_tensor(&data, layout!((16, 24))).local_tile((_4, _8), coord);
+        })
+    };
+    assert_eq!(tile_of((4, 2)), "local_tile: tile 4 is not one of the 4 from 0 (mode 0)");
+    assert_eq!(tile_of((-1, 2)), "local_tile: tile -1 is not one of the 4 from 0 (mode 0)");
+    assert_eq!(tile_of((3, 3)), "local_tile: tile 3 is not one of the 3 from 0 (mode 1)");
+    assert_eq!(tile_of((3, u64::MAX)), "local_tile: tile 18446744073709551615 is not one of the 3 from 0 (mode 1)",);
+    let counted = panic_of(|| {
+        let data = numbers::<384>();
+        let _ = make_tensor(&data, layout!((16, 24))).local_tile((_4, _8), 12);
+    });
+    assert_eq!(counted, "local_tile: coordinate 12 is not one of the 12 from 0");
+    let element = panic_of(|| {
+        let data = numbers::<384>();
+        let _ = make_tensor(&data, layout!((16, 24))).outer_partition((_4, _8), (3, 8));
+    });
+    assert_eq!(element, "tensor: coordinate 8 is not one of the 8 from 0");
     let columns = 25;
     let uneven = panic_of(move || {
         let tensor = make_tensor(&data[..], layout!((rows, columns):(columns, 1)));

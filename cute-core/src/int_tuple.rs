@@ -135,6 +135,41 @@ impl From<i64> for IntTuple {
     }
 }
 
+/// The flat tuple of these integers.
+///
+/// ```
+/// use cute::dynamic::{IntTuple, Layout};
+/// assert_eq!(IntTuple::from([4, 8]).to_string(), "(4,8)");
+/// assert_eq!(IntTuple::from([4]).to_string(), "(4)");
+/// let rows = Layout::new(IntTuple::from([4, 8]), IntTuple::from([8, 1]))?;
+/// assert_eq!(rows.to_string(), "(4,8):(8,1)");
+/// # Ok::<(), cute::Error>(())
+/// ```
+impl<const N: usize> From<[i64; N]> for IntTuple {
+    fn from(integers: [i64; N]) -> Self {
+        integers.into_iter().collect()
+    }
+}
+
+/// The flat tuple of these integers.
+///
+/// ```
+/// use cute::dynamic::IntTuple;
+/// let extents: IntTuple = [3_usize, 224, 224].iter().map(|&extent| extent as i64).collect();
+/// assert_eq!(extents.to_string(), "(3,224,224)");
+/// ```
+impl FromIterator<i64> for IntTuple {
+    fn from_iter<I: IntoIterator<Item = i64>>(integers: I) -> Self {
+        let integers: Leaves = integers.into_iter().collect();
+        let mut builder = TupleBuilder::new();
+        builder.open(integers.len());
+        for &integer in &integers {
+            builder.leaf(integer);
+        }
+        builder.finish()
+    }
+}
+
 /// A borrowed integer tuple: the whole, or one mode of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TupleRef<'a> {

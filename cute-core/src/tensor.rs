@@ -43,7 +43,7 @@ use core::ops::{Deref, DerefMut};
 
 use crate::checked::Checked;
 use crate::ops::crd2idx::{check_profile, crd2idx, linear};
-use crate::{Coord, Error, Layout, Operator, TupleRef, Violation};
+use crate::{Coord, Error, Layout, Operator, SpanBound, TupleRef, Violation};
 
 const OPERATOR: Operator = Operator::Tensor;
 
@@ -262,5 +262,6 @@ fn must_be_below(coordinate: i64, extent: i64) -> Result<(), Error> {
     if (0..extent).contains(&coordinate) {
         return Ok(());
     }
+    let coordinate = SpanBound::new(coordinate.into());
     Err(Error::new(OPERATOR, Violation::CoordinateOutOfRange { coordinate, extent }))
 }

@@ -17,7 +17,7 @@
 //! | is any of these, through `&` | is shared ([`Lend`]) |
 //! | any of these that can be written, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
 //!
-//! `try_with_layout`, `with_unit_stride`, `into_whole` and `recast` give the tensor itself another form: they move it, also where it
+//! `with_layout`, `with_unit_stride`, `into_whole` and `recast` give the tensor itself another form: they move it, also where it
 //! owns its elements.
 //!
 //! # Rules

@@ -97,8 +97,8 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[PastHalo { mode: 0, displacement: 2, halo: 1 }], "Ask for tiles with a wider halo: `halo_tiles((4, 4), (2, 2))`."),
     cure(&[SpanOutside { begin: SpanBound::new(2), end: SpanBound::new(7), extent: 5 }], "A range of a mode ends at its extent, or before."),
     cure(&[SpanBackward { begin: SpanBound::new(3), end: SpanBound::new(2) }], "A range of a mode is `begin..end` with begin ≤ end; `k..k` is empty."),
-    cure(&[CoordinateOutOfRange { coordinate: 8, extent: 8 }], "Coordinates count from 0 to the extent, which is not one of them."),
-    cure(&[TileOutOfRange { mode: 1, tile: 3, tiles: 3 }], "Tiles count from 0 in each mode: there are as many as the extent divided by the tile, rounded up."),
+    cure(&[CoordinateOutOfRange { coordinate: SpanBound::new(8), extent: 8 }], "Coordinates count from 0 to the extent, which is not one of them."),
+    cure(&[TileOutOfRange { mode: 1, tile: SpanBound::new(3), tiles: 3 }], "Tiles count from 0 in each mode: there are as many as the extent divided by the tile, rounded up."),
     cure(&[NotPositive { name: "factor", value: 0 }, NotPositive { name: "width", value: 0 }], "Use a number of 1 or more."),
 ];
 

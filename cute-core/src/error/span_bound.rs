@@ -1,8 +1,8 @@
-//! A bound of a range, as the program has it.
+//! A coordinate, or a bound of a range, as the program has it.
 
 use core::fmt;
 
-/// Where a range begins or ends, as the program wrote it: any integer of 64 bits, with a sign or without.
+/// A coordinate, or where a range begins or ends, as the program wrote it: any integer of 64 bits, with a sign or without.
 ///
 /// It is half as aligned as an `i128`, so that an [`Error`](crate::Error) stays small.
 ///

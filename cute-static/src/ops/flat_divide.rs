@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `flat_divide`.
     FlatDivide => /// The result of [`FlatDivide`] for `L` and `T`, as a type.
-    FlatDivided, divide_flat: Divides divides LogicalDivide FlatForm
+    FlatDivided, divide_flat: Divides divides FlatDivide FlatForm
 }

@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `flat_product`.
     FlatProduct => /// The result of [`FlatProduct`] for `L` and `T`, as a type.
-    FlatProducted, multiply_flat: Multiplies multiplies LogicalProduct FlatForm
+    FlatProducted, multiply_flat: Multiplies multiplies FlatProduct FlatForm
 }

@@ -1,6 +1,8 @@
 //! `in_shape`: whether a coordinate lies in a shape.
 
-use cute_core::{Error, Operator, Violation};
+use core::any::TypeId;
+
+use cute_core::{Error, Operator, SpanBound, Violation};
 
 use crate::Underscore;
 use crate::errors::{CoordRank, CoordTuple, Refused};
@@ -39,6 +41,46 @@ pub trait InShape<S>: Copy {
     /// Panics for `operator`, naming the entry that is out of range and the number of coordinates in its place.
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
+
+    /// As [`must_be_in_shape`](Self::must_be_in_shape), where the coordinate picks a tile: the sentence says which mode has no such tile.
+    #[inline(always)]
+    #[track_caller]
+    fn must_pick(self, picked: Picked, shape: S) {
+        self.must_be_in_shape(picked.operator(), shape);
+    }
+}
+
+/// What an entry of a coordinate picks in `((tile, …), (rest, …))`: a constant of each call, which costs nothing where the entry is in
+/// the shape.
+#[derive(Clone, Copy, Debug)]
+pub enum Picked {
+    /// Both.
+    Pair,
+    /// An element of each tile.
+    Element,
+    /// Tiles, by an entry for each mode or by one number.
+    Tiles,
+    /// Tiles of one mode.
+    TilesOf(usize),
+}
+
+impl Picked {
+    /// What entry number `position` picks.
+    const fn entry(self, position: usize) -> Self {
+        match (self, position) {
+            (Self::Pair, 0) => Self::Element,
+            (Self::Pair, _) => Self::Tiles,
+            (Self::Tiles, mode) => Self::TilesOf(mode),
+            _ => self,
+        }
+    }
+
+    const fn operator(self) -> Operator {
+        match self {
+            Self::Pair | Self::Element => Operator::Tensor,
+            Self::Tiles | Self::TilesOf(_) => Operator::LocalTile,
+        }
+    }
 }
 
 /// A mode that stays open has no coordinate yet.
@@ -71,18 +113,26 @@ macro_rules! leaf {
 
             #[inline(always)]
             fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error> {
-                let (coordinate, extent) = (self.value(), shape.size().value());
                 if self.in_shape(shape) {
                     return Ok(());
                 }
-                Err(Error::new(operator, Violation::CoordinateOutOfRange { coordinate, extent }))
+                Err(no_coordinate(operator, self, shape.size().value()))
             }
 
             #[inline(always)]
             #[track_caller]
             fn must_be_in_shape(self, operator: Operator, shape: S) {
                 if !self.in_shape(shape) {
-                    outside(operator, self.value(), shape.size().value());
+                    outside(operator, self, shape.size().value());
+                }
+            }
+
+            #[inline(always)]
+            #[track_caller]
+            fn must_pick(self, picked: Picked, shape: S) {
+                let Picked::TilesOf(mode) = picked else { return self.must_be_in_shape(picked.operator(), shape) };
+                if !self.in_shape(shape) {
+                    no_tile(mode, self, shape.size().value());
                 }
             }
         }
@@ -112,6 +162,12 @@ macro_rules! tuple {
             #[track_caller]
             fn must_be_in_shape(self, operator: Operator, shape: ($($B,)*)) {
                 $(self.$index.must_be_in_shape(operator, shape.$index);)*
+            }
+
+            #[inline(always)]
+            #[track_caller]
+            fn must_pick(self, picked: Picked, shape: ($($B,)*)) {
+                $(self.$index.must_pick(picked.entry($index), shape.$index);)*
             }
         }
     };
@@ -156,9 +212,30 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
+/// A coordinate as the program has it: of a `usize` past `i64::MAX`, `value` is negative.
+#[inline(always)]
+pub fn as_written<C: Integer>(coordinate: C) -> i128 {
+    let value = coordinate.value();
+    if TypeId::of::<C>() == TypeId::of::<Dyn<u64>>() { value.cast_unsigned().into() } else { value.into() }
+}
+
+#[cold]
+fn no_coordinate<C: Integer>(operator: Operator, coordinate: C, extent: i64) -> Error {
+    let coordinate = SpanBound::new(as_written(coordinate));
+    Error::new(operator, Violation::CoordinateOutOfRange { coordinate, extent })
+}
+
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn outside(operator: Operator, coordinate: i64, extent: i64) -> ! {
-    crate::refused(Error::new(operator, Violation::CoordinateOutOfRange { coordinate, extent }))
+fn outside<C: Integer>(operator: Operator, coordinate: C, extent: i64) -> ! {
+    crate::refused(no_coordinate(operator, coordinate, extent))
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn no_tile<C: Integer>(mode: usize, tile: C, tiles: i64) -> ! {
+    let tile = SpanBound::new(as_written(tile));
+    crate::refused(Error::new(Operator::LocalTile, Violation::TileOutOfRange { mode, tile, tiles }))
 }

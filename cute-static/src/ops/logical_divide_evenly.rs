@@ -196,7 +196,7 @@ for_each_arity!(tuple_by_mode [At,] [DividesEvenly<Layout<S, D>, At>] divides_ev
     [|whole| whole.promised(Operator::LogicalDivide)]);
 
 macro_rules! regrouped_evenly {
-    ($($module:ident $form:literal $Operator:ident $Alias:ident $function:ident $Form:ident;)*) => { $(
+    ($($module:ident $form:literal $Operator:ident $Alias:ident $function:ident $operator:ident $Form:ident;)*) => { $(
         #[doc = concat!("The divide without overhang, regrouped as `", $form, "`.")]
         pub mod $module {
             use super::{DividesEvenly, Top};
@@ -205,14 +205,14 @@ macro_rules! regrouped_evenly {
             regrouped! {
                 /// Division without overhang, regrouped.
                 $Operator => /// The result of the regrouped division of `L` by `T`, as a type.
-                $Alias, $function: DividesEvenly [Top] divides_evenly LogicalDivide $Form
+                $Alias, $function: DividesEvenly [Top] divides_evenly $operator $Form
             }
         }
     )* };
 }
 
 regrouped_evenly! {
-    zipped "((tile, …), (rest, …))" ZippedDivideEvenly ZippedDividedEvenly divide_zipped_evenly ZippedForm;
-    tiled "((tile, …), rest, …)" TiledDivideEvenly TiledDividedEvenly divide_tiled_evenly TiledForm;
-    flat "(tile, …, rest, …)" FlatDivideEvenly FlatDividedEvenly divide_flat_evenly FlatForm;
+    zipped "((tile, …), (rest, …))" ZippedDivideEvenly ZippedDividedEvenly divide_zipped_evenly ZippedDivide ZippedForm;
+    tiled "((tile, …), rest, …)" TiledDivideEvenly TiledDividedEvenly divide_tiled_evenly TiledDivide TiledForm;
+    flat "(tile, …, rest, …)" FlatDivideEvenly FlatDividedEvenly divide_flat_evenly FlatDivide FlatForm;
 }

@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `tiled_divide`.
     TiledDivide => /// The result of [`TiledDivide`] for `L` and `T`, as a type.
-    TiledDivided, divide_tiled: Divides divides LogicalDivide TiledForm
+    TiledDivided, divide_tiled: Divides divides TiledDivide TiledForm
 }

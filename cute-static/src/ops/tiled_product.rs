@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `tiled_product`.
     TiledProduct => /// The result of [`TiledProduct`] for `L` and `T`, as a type.
-    TiledProducted, multiply_tiled: Multiplies multiplies LogicalProduct TiledForm
+    TiledProducted, multiply_tiled: Multiplies multiplies TiledProduct TiledForm
 }

@@ -26,5 +26,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `zipped_divide`.
     ZippedDivide => /// The result of [`ZippedDivide`] for `L` and `T`, as a type.
-    ZippedDivided, divide_zipped: Divides divides LogicalDivide ZippedForm
+    ZippedDivided, divide_zipped: Divides divides ZippedDivide ZippedForm
 }

@@ -23,5 +23,5 @@ regrouped! {
     ///
     /// Source: CuTe `layout.hpp`, `zipped_product`.
     ZippedProduct => /// The result of [`ZippedProduct`] for `L` and `T`, as a type.
-    ZippedProducted, multiply_zipped: Multiplies multiplies LogicalProduct ZippedForm
+    ZippedProducted, multiply_zipped: Multiplies multiplies ZippedProduct ZippedForm
 }

@@ -13,7 +13,7 @@
 //! `t.clipped_tile((s, t), (i, j))[(a, b)] = t[(i·s + a, j·t + b)]`: `tests/clipped.rs`.
 #![allow(unsafe_code, reason = "tiles of an exclusive tensor, each element in one of them")]
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator, SpanBound, Violation};
 
 use super::Tensor;
 use super::engine::{Engine, Shift, StorageMut};
@@ -177,7 +177,8 @@ pub(super) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: 
     for (mode, (((&extent, &tile), &coordinate), (first, cut))) in modes {
         let count = tiles(extent, tile);
         if coordinate < 0 || coordinate >= count {
-            let violation = Violation::TileOutOfRange { mode, tile: coordinate, tiles: count };
+            let tile = SpanBound::new(coordinate.into());
+            let violation = Violation::TileOutOfRange { mode, tile, tiles: count };
             return Err(Error::new(Operator::Partition, violation));
         }
         // Less than the extent, because this tile exists.

@@ -69,7 +69,7 @@ pub trait Engine: SealedTensor {
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not known to be in memory",
     label = "not elements in memory",
-    note = "`tensor.at(coordinate)` gives a computed element as a value; in generic code, ask for `E: Storage`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`"
+    note = "a tensor that owns its elements is `OwnedTensor<T, L>`, with the engine `Heap<T>`, not `Vec<T>`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`; in generic code, ask for `E: Storage`; `tensor.at(coordinate)` gives a computed element as a value"
 )]
 pub unsafe trait Storage: Engine {
     /// The engine when shared: that of a whole tensor is whole, that of a part is a part's.

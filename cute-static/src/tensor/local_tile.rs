@@ -5,10 +5,10 @@
 //! | condition | violation |
 //! |---|---|
 //! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor_tile_uneven.rs`), and where the tiler is a layout they do not build |
-//! | the coordinate, or the thread, exists | `CoordinateOutOfRange` |
+//! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](crate::ops::ZippedDivide) | as there |
 
-use cute_core::{Error, Operator, Violation};
+use cute_core::{Error, Operator, SpanBound, Violation};
 
 use super::Tensor;
 use super::engine::edge::Edge;
@@ -154,7 +154,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             }
         }
         let size = self.layout.affine().shape().size().value();
-        let layout = crate::or_panic(self.layout.divide_zipped(tiler));
+        let layout = crate::or_panic(self.layout.divide_zipped(tiler).map_err(|error| error.within(operator)));
         let reached = layout.affine().shape().size().value();
         // Before the storage is checked, whose error would not have the tile's numbers.
         if !<E::Edge as Edge>::OVERHANGS && reached != size {
@@ -172,7 +172,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         E: InTiles<T>,
         L: TileMap<T, C, Which>,
     {
-        self.tiled_evenly(operator, tiler).slice_at(<L as TileMap<T, C, Which>>::part(coord))
+        let tiled = self.tiled_evenly(operator, tiler);
+        tiled.slice_picked(<L as TileMap<T, C, Which>>::part(coord))
     }
 
     /// Tile `coord`: see `local_tile`.
@@ -336,7 +337,8 @@ fn number_of<T: AnyLayout<Shape: Size>>(thread: usize, threads: T) -> i64 {
     let (shape, _) = threads.into_parts();
     let (number, extent) = (i64::try_from(thread).unwrap_or(i64::MAX), shape.size().value());
     if number >= extent {
-        let violation = Violation::CoordinateOutOfRange { coordinate: number, extent };
+        let coordinate = SpanBound::new(thread as i128);
+        let violation = Violation::CoordinateOutOfRange { coordinate, extent };
         crate::refused(Error::new(Operator::LocalPartition, violation));
     }
     number

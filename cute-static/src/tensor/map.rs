@@ -32,7 +32,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// Where `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) + REPEATS`.
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not known to be a layout; in generic code, ask for `L: Matrix` for two modes, or `L: OffsetMap`",
-    label = "not known to be a layout"
+    label = "not known to be a layout",
+    note = "a `Result` is not a layout yet, as `try_layout!(…)` gives one: `?` or `unwrap()` first"
 )]
 pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
     /// The shape, which the algorithms walk.

@@ -123,9 +123,28 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// ```
     /// use cute::prelude::*;
     /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
-    /// let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
-    /// let column = tensor.try_with_layout(layout!(6:2))?;
+    /// let column = make_tensor(&data, layout!((6, 2):(2, 1))).with_layout(layout!(6:2));
     /// assert_eq!(column.iter().collect::<Vec<_>>(), [0, 2, 4, 6, 8, 10]);
+    /// ```
+    ///
+    /// # Panics
+    /// Where an offset of the layout is less than the least of this tensor, or greater than its greatest.
+    #[inline(always)]
+    #[track_caller]
+    pub fn with_layout<M: OffsetMap>(self, layout: M) -> Tensor<E, M>
+    where
+        E: Whole,
+    {
+        crate::or_panic(self.under(layout))
+    }
+
+    /// The same elements under a layout of any origin, as by [`with_layout`](Self::with_layout), or the rule that is broken.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+    /// let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
+    /// assert!(tensor.try_with_layout(layout!(6:2)).is_ok());
     /// let error = tensor.try_with_layout(layout!(7:2)).unwrap_err();
     /// assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
     /// # Ok::<(), cute::Error>(())

@@ -18,7 +18,7 @@ use crate::errors::operator;
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
 use crate::ops::crd2idx::Crd2Idx;
-use crate::ops::in_shape::InShape;
+use crate::ops::in_shape::{InShape, Picked};
 use crate::ops::slice::Keep;
 use crate::ops::slice_and_offset::Closed;
 use crate::promise::Promise;
@@ -225,6 +225,32 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L: SliceMap<C>,
     {
         coord.must_be_in_shape(Operator::Tensor, self.layout.affine().shape());
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.slice_known(coord) }
+    }
+
+    /// [`slice_at`](Self::slice_at) of a tensor in tiles, where a tile that is not there is named as one.
+    #[inline(always)]
+    #[track_caller]
+    pub(super) fn slice_picked<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
+    where
+        L: SliceMap<C>,
+    {
+        coord.must_pick(Picked::Pair, self.layout.affine().shape());
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.slice_known(coord) }
+    }
+
+    /// The modes that a coordinate leaves open.
+    ///
+    /// # Safety
+    /// The coordinate is in the shape.
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn slice_known<C>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
+    where
+        L: SliceMap<C>,
+    {
         let (offset, layout) = self.layout.slice_map(coord);
         // SAFETY: the coordinate is in the shape (T3), so that the slice's offsets are this tensor's (T1), whose engine is moved.
         Tensor { engine: unsafe { self.engine.shift(offset) }, layout }

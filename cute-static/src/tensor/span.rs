@@ -7,7 +7,6 @@
 //! | the range does not run backward | `SpanBackward` |
 //! | the mode is an integer: a mode that has modes of its own is kept with `..` | the guard `RangeOfModes`: `tests/ui/tensor_range_nested.rs` |
 
-use core::any::TypeId;
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 use cute_core::{Error, Operator, SpanBound, Violation};
@@ -18,7 +17,7 @@ use crate::errors::{RangeOfModes, RangePast, Refusal, Refused, operator};
 use crate::int::number::Digits;
 use crate::int::{_0, Dyn, Held, Int, Integer, IntoLeaf, Width};
 use crate::list::Cons;
-use crate::ops::in_shape::InShape;
+use crate::ops::in_shape::{InShape, as_written};
 use crate::ops::slice::{Keep, KeepModes};
 use crate::ops::slice_and_offset::Closed;
 use crate::sealed::{OwnEntry, Sealed};
@@ -192,13 +191,6 @@ where
     fn counted(_: i64) -> Self {
         Self::new()
     }
-}
-
-/// A coordinate as the program has it: of a `usize` past `i64::MAX`, `value` is negative.
-#[inline(always)]
-fn as_written<B: Integer>(coordinate: B) -> i128 {
-    let value = coordinate.value();
-    if TypeId::of::<B>() == TypeId::of::<Dyn<u64>>() { value.cast_unsigned().into() } else { value.into() }
 }
 
 impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {

@@ -141,7 +141,7 @@ macro_rules! of_tuples {
         /// A coordinate that is not in the shape.
         CoordinateOutOfRange {
             /// The coordinate of one mode.
-            coordinate: i64,
+            coordinate: SpanBound,
             /// How many there are.
             extent: i64,
         } => "coordinate {coordinate} is not one of the {extent} from 0";
@@ -150,7 +150,7 @@ macro_rules! of_tuples {
             /// The mode.
             mode: usize,
             /// Which tile of the mode it was to be.
-            tile: i64,
+            tile: SpanBound,
             /// How many tiles the mode has.
             tiles: i64,
         } => "tile {tile} is not one of the {tiles} from 0 (mode {mode})";
