@@ -66,6 +66,7 @@ pub enum Picked {
 
 impl Picked {
     /// What entry number `position` picks.
+    #[inline(always)]
     const fn entry(self, position: usize) -> Self {
         match (self, position) {
             (Self::Pair, 0) => Self::Element,
@@ -75,6 +76,7 @@ impl Picked {
         }
     }
 
+    #[inline(always)]
     const fn operator(self) -> Operator {
         match self {
             Self::Pair | Self::Element => Operator::Tensor,
