@@ -72,15 +72,20 @@ fn bytes(count: usize, seed: usize) -> Vec<u8> {
     (0..count).map(|i| u8::try_from((i * 37 + i / 7 * 11 + seed) % 256).expect("a byte")).collect()
 }
 
+/// The bytes with a sign and without one, in all four combinations.
+fn check_signs(a: &[u8], b: &[u8], size: [usize; 3]) {
+    let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
+    check(&signed(a), &signed(b), size);
+    check(a, &signed(b), size);
+    check(&signed(a), b, size);
+    check(a, b, size);
+}
+
 #[test]
 fn small_integers_are_summed_exactly() {
     for [m, n, k] in SIZES {
         let (a, b) = (bytes(m * k, 3), bytes(n * k, 5));
-        let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
-        check(&signed(&a), &signed(&b), [m, n, k]);
-        check(&a, &signed(&b), [m, n, k]);
-        check(&signed(&a), &b, [m, n, k]);
-        check(&a, &b, [m, n, k]);
+        check_signs(&a, &b, [m, n, k]);
     }
 }
 
@@ -118,11 +123,7 @@ fn rests_of_every_length() {
     let shallow = (1..=9).chain(31..=35).chain(127..=130).map(|k| [18, 13, k]);
     for [m, n, k] in shallow.chain(wide).chain(deep) {
         let (a, b) = (ends(m * k, 1), ends(n * k, 2));
-        let signed = |bytes: &[u8]| bytes.iter().map(|byte| byte.cast_signed()).collect::<Vec<i8>>();
-        check(&signed(&a), &signed(&b), [m, n, k]);
-        check(&a, &signed(&b), [m, n, k]);
-        check(&signed(&a), &b, [m, n, k]);
-        check(&a, &b, [m, n, k]);
+        check_signs(&a, &b, [m, n, k]);
     }
 }
 

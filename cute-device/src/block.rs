@@ -228,7 +228,7 @@ pub(crate) fn memory<T>(address: u32) -> *mut T {
 pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
     assert!(
         address as usize + size_of::<T>() <= BYTES,
-        "cute-device: byte {address} of shared memory, of which a block has {BYTES} bytes"
+        "cute-device: byte {address} of shared memory, where a block has {BYTES} bytes"
     );
     let (line, place) = (address as usize / LINE, address as usize % LINE);
     assert!(place + size_of::<T>() <= LINE, "cute-device: an element across two pieces of shared memory");

@@ -36,8 +36,8 @@ use cute_device::tiled::{
     partition_fragment_c,
 };
 use cute_device::{
-    Launch, check_block, check_cluster, check_grid, copy, global_memory, global_result, make_gmem_tensor,
-    make_gmem_tensor_mut, make_gmem_tile_mut, make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
+    Launch, check_block, check_cluster, check_grid, copy, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut,
+    make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
 };
 
 /// The kernel is right without its mistake, and with it the sentence is this one.
@@ -127,81 +127,6 @@ fn barriers_with_a_number() {
         }
     });
     assert_eq!(said, "barrier 1 of 32 threads: of a warp only threads 0 to 15 came, and a barrier counts whole warps");
-}
-
-/// The mistakes with a barrier in memory by which thread 0 tells the others.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Memory {
-    Right,
-    NotMade,
-    NothingBetween,
-    NoArrivals,
-    TwoArrivals,
-    OtherParity,
-    NotWaited,
-    TooFewBytes,
-}
-
-fn told(mistake: Memory) {
-    let (launch, at) = thread::<32>();
-    let full = barrier(0);
-    // SAFETY: what is promised is what is tried.
-    unsafe {
-        if at == 0 && mistake != Memory::NotMade {
-            full.init(u32::from(mistake != Memory::NoArrivals));
-        }
-        if mistake != Memory::NothingBetween {
-            launch.sync_threads();
-        }
-        if at == 0 {
-            put(0, 7);
-            if mistake == Memory::TooFewBytes {
-                full.expect(64);
-            } else {
-                full.arrive();
-            }
-            if mistake == Memory::TwoArrivals {
-                full.expect(16);
-                full.arrive();
-            }
-        }
-        match mistake {
-            Memory::NotWaited => {}
-            Memory::OtherParity => full.wait(1),
-            _ => full.wait(0),
-        }
-        get(0);
-    }
-}
-
-#[test]
-fn barriers_in_memory() {
-    check_block(32, (0, 0), &|| told(Memory::Right)).unwrap();
-    for (mistake, says) in [
-        (Memory::NotMade, "thread 31 waits for the barrier in memory at byte 4096, which nobody made"),
-        (
-            Memory::NothingBetween,
-            "thread 1 waits for the barrier in memory at byte 4096, which thread 0 made, and no barrier is between",
-        ),
-        (
-            Memory::NoArrivals,
-            "thread 0 makes the barrier in memory at byte 4096 for 0 arrivals, where there are from 1 to 1048575",
-        ),
-        (
-            Memory::TwoArrivals,
-            "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 arrivals, and waits for 16 bytes",
-        ),
-        // The phase before the first has ended for everybody, and orders nothing.
-        (Memory::OtherParity, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
-        (Memory::NotWaited, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
-        (
-            Memory::TooFewBytes,
-            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, to which 0 arrivals and 64 bytes are to come",
-        ),
-    ] {
-        let said = check_block(32, (0, 0), &|| told(mistake)).unwrap_err().to_string();
-        assert!(said.starts_with(says), "{said}");
-    }
 }
 
 /// Two blocks of a cluster: the second reads what the first has written in global memory, when it was told.
@@ -388,71 +313,4 @@ fn kernels_that_panic() {
         launch.sync_threads();
     });
     assert_eq!(said, "thread 3 panicked: a number that is not right");
-}
-
-/// A kernel that was told which memories it was given reaches nothing outside of them, writes all of its result, and does not read it before.
-#[test]
-fn memories_that_a_kernel_was_given() {
-    let run = |first: usize, count: usize, is_result: bool| {
-        let (from, mut to) = ([1.0_f32; 64], [0.0_f32; 64]);
-        let (from, to) = (from.as_ptr() as usize, to.as_mut_ptr() as usize);
-        check_block(32, (0, 0), &|| {
-            global_memory("A", from as *const f32, 32);
-            if is_result {
-                global_result("C", to as *mut f32, count);
-            } else {
-                global_memory("C", to as *const f32, count);
-            }
-            let (launch, at) = thread::<32>();
-            // SAFETY: arrays of 64 numbers, of which 32 are read and written from the first one on.
-            let (row, mut own) = unsafe {
-                (
-                    make_gmem_tensor::<4, _, _>(&launch, (from as *const f32).add(first), layout!((32, 1))),
-                    make_gmem_tile_mut::<4, _, _>(&launch, to as *mut f32, layout!((32, 1)))
-                        .tv_part(layout!((32, 1)), launch.thread()),
-                )
-            };
-            let mut value = make_rmem_tensor([0.0], layout!((1,)));
-            copy(&row.slice((at, ..)), &mut value);
-            copy(&value, &mut own);
-        })
-    };
-    let said = |first, count, is_result| run(first, count, is_result).unwrap_err().to_string();
-    for is_result in [false, true] {
-        assert_eq!(run(0, 32, is_result), Ok(()));
-    }
-    assert_eq!(said(1, 32, false), "thread 31 in phase 0 reads element 32 of A, which has 32 elements");
-    assert_eq!(said(0, 30, false), "thread 30 in phase 0 writes element 30 of C, which has 30 elements");
-    // What need not be written may be left out.
-    assert_eq!(run(0, 40, false), Ok(()));
-    assert_eq!(said(0, 40, true), "nobody wrote element 32 of C, which is a result");
-    let early = check_block(1, (0, 0), &|| {
-        let numbers = 0x1000_usize;
-        global_result("C", numbers as *mut f32, 0);
-    });
-    assert_eq!(early, Ok(()), "a result of nothing is whole");
-    let mut numbers = [0.0_f32; 32];
-    let on = numbers.as_mut_ptr() as usize;
-    let reads = |writes_first: bool| {
-        check_block(32, (0, 0), &|| {
-            global_result("C", on as *mut f32, 32);
-            let (launch, at) = thread::<32>();
-            // SAFETY: an array of 32 numbers.
-            let (row, mut own) = unsafe {
-                (
-                    make_gmem_tensor::<4, _, _>(&launch, on as *const f32, layout!((32, 1))),
-                    make_gmem_tile_mut::<4, _, _>(&launch, on as *mut f32, layout!((32, 1)))
-                        .tv_part(layout!((32, 1)), launch.thread()),
-                )
-            };
-            let mut value = make_rmem_tensor([0.0], layout!((1,)));
-            if writes_first {
-                copy(&value, &mut own);
-            }
-            copy(&row.slice((at, ..)), &mut value);
-            copy(&value, &mut own);
-        })
-    };
-    assert_eq!(reads(true), Ok(()));
-    assert_eq!(reads(false).unwrap_err().to_string(), "thread 0 in phase 0 reads element 0 of C, which nobody wrote",);
 }

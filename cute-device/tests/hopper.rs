@@ -79,8 +79,8 @@ fn products_by_tma_and_wgmma() {
     }
 }
 
-/// Two products of three modes, of sizes that tiles pass: a cluster has two tiles of each, and what is past the last row of the first is no row
-/// of the second.
+/// Two products by maps of three modes, whose edges lie inside tiles. A cluster has two tiles of each product. What a tile has past the last row
+/// of the first product must not become rows of the second.
 #[test]
 fn batched_products_by_tma_and_wgmma() {
     let (m, n, k, batches) = (200, 264, 72, 2);
@@ -155,7 +155,7 @@ fn attention_of_a_block() {
     }
 }
 
-/// Three heads of 200 rows, whose second tile passes the length; after each head of the target are rows that stay as they are.
+/// Three heads of 200 rows: the second tile of each ends past its last row. After each head of the target are rows that must stay as they are.
 #[test]
 fn heads_are_split() {
     let (length, heads, gap) = (200_usize, 3_usize, 9_usize);

@@ -71,7 +71,7 @@ impl<A: MmaTraits, L: ToTiler, P: ToTiler> TiledMma<A, L, P> {
     }
 }
 
-/// As the run-time [`TiledMma`](crate::TiledMma) is written; where there is none, by the sentence of `to_dynamic`.
+/// As the run-time [`TiledMma`](crate::TiledMma) is written; where `to_dynamic` refuses, by its sentence.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -107,7 +107,7 @@ where
     }
 }
 
-/// As the run-time [`TiledCopy`](crate::TiledCopy) is written; where there is none, by the sentence of `to_dynamic`.
+/// As the run-time [`TiledCopy`](crate::TiledCopy) is written; where `to_dynamic` refuses, by its sentence.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -5,10 +5,10 @@
 //! |---|---|
 //! | CK1 | each thread has a clock, and knows of each other thread's clock what a barrier told it: who arrives tells, and who has waited is told what all know that arrived |
 //! | CK2 | two accesses to a place, one of which writes, are ordered if the thread of the second knows the clock of the first; else they are a race, whichever came first. Between blocks that share no barrier there is no order |
-//! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time (`copies.rs`). What the copy engine loads is its own write, of which those know that have waited for the barrier that counts the bytes |
+//! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time (`copies.rs`). What the copy engine loads is its own write, and a thread knows of it after it has waited for the barrier that counts the bytes |
 //! | CK4 | what is read of shared memory, and of a fragment, has been written |
 //! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
-//! | CK6 | what goes on in the background is an access of an agent of its own, of which a thread knows when it has waited: the copy engine for the stores of a thread, its copies for what they read, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
+//! | CK6 | what goes on in the background is an access of an agent of its own, and a thread knows of it after it has waited: the copy engine for the stores of a thread, its copies for what they read, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
 //! | CK7 | where it was told which global memories the kernel was given, it reaches nothing outside of them, by whatever works for it; a result is written as a whole, and not read before (`memories.rs`) |
 //!
 //! A place is a byte, and of shared memory two until one alone is reached there. Of all that a run has found, the least by phase and address is told.

@@ -1,5 +1,5 @@
-//! Copies in the background from global to shared memory: `cp.async`. What one reads is an access of an agent of its thread's own, of which
-//! those know that have waited. CK3, CK6
+//! Copies in the background from global to shared memory: `cp.async`. What a copy reads counts as an access of an agent of its own:
+//! a thread knows of it after it has waited. CK3, CK6
 
 use std::collections::VecDeque;
 

@@ -54,7 +54,7 @@ pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     tell_access(place, bytes, true, |check, who| check.reach_atomically(who, place, bytes));
 }
 
-/// A copy in the background to shared memory begins, of so many bytes there, and of so many from global memory.
+/// A copy in the background begins: it writes `bytes` bytes of shared memory, and reads `read` of global memory.
 pub(crate) fn copy_begins<T>((address, bytes): (u32, usize), (pointer, read): (*const T, usize)) {
     let (to, from) = ((shared_place(rank(), address), bytes), (pointer.addr() as u64, read));
     tell(|machine, number| {

@@ -20,7 +20,7 @@ impl State {
         let end = u64::from(address) + bytes as u64;
         if end > BYTES as u64 {
             let first = address.max(BYTES as u32);
-            let place = format!("byte {first} of shared memory, of which a block has {BYTES} bytes");
+            let place = format!("byte {first} of shared memory, where a block has {BYTES} bytes");
             return Err(Finding::Outside { place, access });
         }
         // Barriers lie at multiples of 8, so that the next one that does not end before is the only one.
@@ -50,13 +50,14 @@ impl State {
     }
 }
 
-/// What the copy engine needs a box in shared memory at a multiple of.
+/// A box in shared memory begins at a multiple of so many bytes.
 const BOX: u32 = 128;
 
 /// A piece of a box: the bytes of shared memory, and those of them that are of global memory.
 type Moves = ((u32, usize), Option<(u64, usize)>);
 
-/// Before the copy engine loads a box for this thread: into which block, by the barrier there of which address, and what it reaches.
+/// Called before the copy engine loads a box for this thread. `at` is the block, and the address of the barrier there; `pieces` are what the
+/// load reaches.
 pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "loads a box to");
     tell(|machine, number| {
@@ -67,7 +68,7 @@ pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<I
     });
 }
 
-/// Before it stores one from this thread's block.
+/// Called before the copy engine stores a box from this thread's block.
 pub(crate) fn box_may_go(address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "stores a box from");
     tell(|machine, number| machine.act(|state| state.may_move(number, rank(), By::Store, pieces)));
@@ -82,7 +83,7 @@ pub(crate) fn trapped(does: &str) {
     });
 }
 
-/// What this thread does at an address of shared memory has to be at a multiple of so many bytes.
+/// Ends the run where the address of shared memory is not a multiple of `of`; `does` says what the thread does there.
 pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
     if !address.is_multiple_of(of) {
         trapped(&format!("{does} byte {address} of shared memory, where a device takes multiples of {of}"));

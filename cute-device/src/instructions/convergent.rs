@@ -8,8 +8,8 @@
 //!
 //! # Why with an `asm!`
 //! Before LLVM, Rust's compiler threads jumps: where one branch decides about a later one, it copies what is between them, with any call in it. It
-//! does not go back past an `asm!`, because it knows nothing of one. So each of these is called by [`convergent!`], behind an empty line of assembly, which
-//! is no instruction and takes no register. `gpu/kernels/src/between.rs` shows it: without that line its one barrier becomes two.
+//! does not go back past an `asm!`, because it knows nothing of one. So each of these is called by [`convergent!`], after an empty line of assembly, which
+//! adds no instruction and no register. `gpu/kernels/src/between.rs` shows it: without that line its one barrier becomes two.
 //!
 //! What has no such name is still `asm!`: `ldmatrix` and `stmatrix`, whose addresses are of shared memory, which Rust has no pointers to,
 //! and `mma.sync` and `wgmma.mma_async`, which the compiler does not take for convergent under any name. Whether one of them was copied or

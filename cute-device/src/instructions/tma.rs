@@ -81,8 +81,8 @@ impl TensorMap {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R> {
-    /// On a processor: the map of a tensor of so many elements along each mode, which are so many elements apart, and which is moved by boxes
-    /// of so many along each. The first mode is the contiguous one; otherwise as [`new`](TensorMap::new).
+    /// On a processor: the map of a tensor of `R` modes, by the extent of each, its stride in elements, and the extent of a box along it. The
+    /// first mode is the contiguous one; otherwise as [`new`](TensorMap::new).
     ///
     /// # Safety
     /// The tensor is at the pointer for as long as kernels move its boxes.
@@ -121,7 +121,7 @@ impl<const R: usize> TensorMap<R> {
         self
     }
 
-    /// What moves boxes of so many rows and columns of one matrix, which are as wide as the swizzle, has a map of such boxes.
+    /// Panics where the map moves other boxes than these: `rows` by `columns` of one matrix, each row as wide as the swizzle.
     pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize) {
         let (map, bits) = (self.boxes(), (columns * element / 16).ilog2());
         assert!(
@@ -181,7 +181,7 @@ fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
 /// Begins to read a map, before it is needed.
 ///
 /// # Safety
-/// The map is one, where the copy engine finds it.
+/// The pointer is to a map, where the copy engine finds it.
 #[inline(always)]
 pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     #[cfg(target_arch = "nvptx64")]
@@ -193,7 +193,7 @@ pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     let _ = map;
 }
 
-/// The instruction for a tensor of as many modes as `at` has coordinates: `head`, the modes, `middle`, the coordinates, `tail`.
+/// The instruction of a map, for each number of modes: `head`, that number, `middle`, the coordinates of `at`, `tail`.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_modes {
     ($at:ident: $head:literal, $middle:literal, $tail:literal, $($operands:tt)*) => {{

@@ -64,8 +64,8 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 /// A map of more than two modes is of several matrices, and a box of one of them: its extent from the third mode on is 1.
 ///
 /// # Safety
-/// The map is one, where the copy engine finds it: of a tensor of `R` modes of `T`, the first of which is contiguous, which is moved by boxes of
-/// this layout's rows and columns, of one matrix, under its swizzle.
+/// The pointer is to a map where the copy engine finds it. The map is of a tensor of `R` modes of `T`, the first one contiguous, and moves boxes
+/// of this layout's rows and columns, of one matrix, under its swizzle.
 ///
 /// # Panics
 /// On a processor, where the map moves other boxes.

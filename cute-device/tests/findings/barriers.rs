@@ -1,11 +1,87 @@
-//! Barriers where none can be, with data over them, made again too early, and of numbers and parities that there are not.
+//! Barriers in memory, told too little, too much or too late; where none can be, with data over them, made again too early; and numbers and
+//! parities that no barrier has.
 
 use cute_device::check_block;
 use cute_device::instructions::{
     Mbarrier, TensorMap, fence_barrier_init, named_barrier_arrive, named_barrier_sync, tma_load,
 };
 
-use super::{barrier, found, put, thread};
+use super::{barrier, found, get, put, thread};
+
+/// The mistakes with a barrier in memory by which thread 0 tells the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Memory {
+    Right,
+    NotMade,
+    NothingBetween,
+    NoArrivals,
+    TwoArrivals,
+    OtherParity,
+    NotWaited,
+    TooFewBytes,
+}
+
+fn told(mistake: Memory) {
+    let (launch, at) = thread::<32>();
+    let full = barrier(0);
+    // SAFETY: what is promised is what is tried.
+    unsafe {
+        if at == 0 && mistake != Memory::NotMade {
+            full.init(u32::from(mistake != Memory::NoArrivals));
+        }
+        if mistake != Memory::NothingBetween {
+            launch.sync_threads();
+        }
+        if at == 0 {
+            put(0, 7);
+            if mistake == Memory::TooFewBytes {
+                full.expect(64);
+            } else {
+                full.arrive();
+            }
+            if mistake == Memory::TwoArrivals {
+                full.expect(16);
+                full.arrive();
+            }
+        }
+        match mistake {
+            Memory::NotWaited => {}
+            Memory::OtherParity => full.wait(1),
+            _ => full.wait(0),
+        }
+        get(0);
+    }
+}
+
+#[test]
+fn barriers_in_memory() {
+    check_block(32, (0, 0), &|| told(Memory::Right)).unwrap();
+    for (mistake, says) in [
+        (Memory::NotMade, "thread 31 waits for the barrier in memory at byte 4096, which nobody made"),
+        (
+            Memory::NothingBetween,
+            "thread 1 waits for the barrier in memory at byte 4096, which thread 0 made, and no barrier is between",
+        ),
+        (
+            Memory::NoArrivals,
+            "thread 0 makes the barrier in memory at byte 4096 for 0 arrivals, where there are from 1 to 1048575",
+        ),
+        (
+            Memory::TwoArrivals,
+            "thread 0 arrives at the barrier in memory at byte 4096, whose phase has had its 1 arrivals, and waits for 16 bytes",
+        ),
+        // The phase before the first has ended for everybody, and orders nothing.
+        (Memory::OtherParity, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
+        (Memory::NotWaited, "race: byte 0 of shared memory is written by thread 0 in phase 1"),
+        (
+            Memory::TooFewBytes,
+            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, to which 0 arrivals and 64 bytes are to come",
+        ),
+    ] {
+        let said = check_block(32, (0, 0), &|| told(mistake)).unwrap_err().to_string();
+        assert!(said.starts_with(says), "{said}");
+    }
+}
 
 #[test]
 fn numbers_of_barriers() {

@@ -1,13 +1,16 @@
-//! What the copy engine, and who counts, reach outside of the memories that a kernel was given.
+//! What threads, the copy engine and counters reach outside of the memories that a kernel was given.
 
+use cute::prelude::*;
 use cute_device::instructions::{
     Pace, TensorMap, fence_async, fence_barrier_init, tma_load, tma_store, tma_store_wait_read,
 };
-use cute_device::{check_block, global_memory};
+use cute_device::{
+    check_block, copy, global_memory, global_result, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor,
+};
 
 use super::{barrier, put, thread};
 
-/// A kernel that was given so many rows of a matrix of 64 by 64 numbers moves 8 of them from row 32 on, or counts in the first of these.
+/// A kernel that was given the first `rows` rows of a matrix of 64 by 64 numbers moves 8 rows from row 32 on, or counts in the first of these.
 fn given(rows: usize, act: impl Fn(i32, &TensorMap, usize) + Sync) -> Result<(), String> {
     let mut matrix = vec![5_i32; 64 * 64];
     let first = matrix.as_mut_ptr() as usize;
@@ -68,4 +71,71 @@ fn counters_outside_of_what_was_given() {
     assert_eq!(given(33, counts), Ok(()));
     let says = "thread 0 in phase 0 writes element 2048 of A, which has 2048 elements";
     assert_eq!(given(32, counts), Err(says.to_owned()));
+}
+
+/// A kernel that was told which memories it was given reaches nothing outside of them, writes all of its result, and does not read it before.
+#[test]
+fn memories_that_a_kernel_was_given() {
+    let run = |first: usize, count: usize, is_result: bool| {
+        let (from, mut to) = ([1.0_f32; 64], [0.0_f32; 64]);
+        let (from, to) = (from.as_ptr() as usize, to.as_mut_ptr() as usize);
+        check_block(32, (0, 0), &|| {
+            global_memory("A", from as *const f32, 32);
+            if is_result {
+                global_result("C", to as *mut f32, count);
+            } else {
+                global_memory("C", to as *const f32, count);
+            }
+            let (launch, at) = thread::<32>();
+            // SAFETY: arrays of 64 numbers, of which 32 are read and written from the first one on.
+            let (row, mut own) = unsafe {
+                (
+                    make_gmem_tensor::<4, _, _>(&launch, (from as *const f32).add(first), layout!((32, 1))),
+                    make_gmem_tile_mut::<4, _, _>(&launch, to as *mut f32, layout!((32, 1)))
+                        .tv_part(layout!((32, 1)), launch.thread()),
+                )
+            };
+            let mut value = make_rmem_tensor([0.0], layout!((1,)));
+            copy(&row.slice((at, ..)), &mut value);
+            copy(&value, &mut own);
+        })
+    };
+    let said = |first, count, is_result| run(first, count, is_result).unwrap_err().to_string();
+    for is_result in [false, true] {
+        assert_eq!(run(0, 32, is_result), Ok(()));
+    }
+    assert_eq!(said(1, 32, false), "thread 31 in phase 0 reads element 32 of A, which has 32 elements");
+    assert_eq!(said(0, 30, false), "thread 30 in phase 0 writes element 30 of C, which has 30 elements");
+    // What need not be written may be left out.
+    assert_eq!(run(0, 40, false), Ok(()));
+    assert_eq!(said(0, 40, true), "nobody wrote element 32 of C, which is a result");
+    let early = check_block(1, (0, 0), &|| {
+        let numbers = 0x1000_usize;
+        global_result("C", numbers as *mut f32, 0);
+    });
+    assert_eq!(early, Ok(()), "a result of nothing is whole");
+    let mut numbers = [0.0_f32; 32];
+    let on = numbers.as_mut_ptr() as usize;
+    let reads = |writes_first: bool| {
+        check_block(32, (0, 0), &|| {
+            global_result("C", on as *mut f32, 32);
+            let (launch, at) = thread::<32>();
+            // SAFETY: an array of 32 numbers.
+            let (row, mut own) = unsafe {
+                (
+                    make_gmem_tensor::<4, _, _>(&launch, on as *const f32, layout!((32, 1))),
+                    make_gmem_tile_mut::<4, _, _>(&launch, on as *mut f32, layout!((32, 1)))
+                        .tv_part(layout!((32, 1)), launch.thread()),
+                )
+            };
+            let mut value = make_rmem_tensor([0.0], layout!((1,)));
+            if writes_first {
+                copy(&value, &mut own);
+            }
+            copy(&row.slice((at, ..)), &mut value);
+            copy(&value, &mut own);
+        })
+    };
+    assert_eq!(reads(true), Ok(()));
+    assert_eq!(reads(false).unwrap_err().to_string(), "thread 0 in phase 0 reads element 0 of C, which nobody wrote",);
 }

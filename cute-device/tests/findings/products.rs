@@ -388,5 +388,5 @@ fn operands_that_are_not_there() {
     let says = "the tensor cores for threads 0 to 127 in phase 2 read byte 128 of shared memory, where the barrier in memory at byte 128 is";
     assert_eq!(run(0, Some(128)), Err(says.to_owned()));
     let said = run(226 * 1024, None).unwrap_err();
-    assert!(said.ends_with("byte 232448 of shared memory, of which a block has 232448 bytes"), "{said}");
+    assert!(said.ends_with("byte 232448 of shared memory, where a block has 232448 bytes"), "{said}");
 }

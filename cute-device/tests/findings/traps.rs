@@ -139,14 +139,14 @@ fn ends_of_shared_memory() {
         let said = found(1, |wrong| put(if wrong { byte } else { 227 * 1024 - 4 }, 1));
         assert_eq!(
             said,
-            format!("thread 0 in phase 0 writes byte {byte} of shared memory, of which a block has 232448 bytes")
+            format!("thread 0 in phase 0 writes byte {byte} of shared memory, where a block has 232448 bytes")
         );
     }
     let said = found(1, |wrong| {
         put(0, 1);
         get(if wrong { 227 * 1024 } else { 0 });
     });
-    assert_eq!(said, "thread 0 in phase 0 reads byte 232448 of shared memory, of which a block has 232448 bytes");
+    assert_eq!(said, "thread 0 in phase 0 reads byte 232448 of shared memory, where a block has 232448 bytes");
     let mut matrix = Numbers([1; 256]);
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new((&raw mut matrix).cast(), 4, (8, 32), (8, 32), 0) };
@@ -162,7 +162,7 @@ fn ends_of_shared_memory() {
     });
     assert_eq!(
         said,
-        "the copy engine for thread 0 in phase 1 writes byte 232448 of shared memory, of which a block has 232448 bytes"
+        "the copy engine for thread 0 in phase 1 writes byte 232448 of shared memory, where a block has 232448 bytes"
     );
 }
 

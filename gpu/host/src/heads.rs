@@ -1,4 +1,4 @@
-//! Heads of attention, split by maps of three modes: beside a plain loop, and beside a copy of as many bytes by the driver.
+//! Heads of attention, split by maps of three modes: compared with a plain loop, and timed beside a copy of the same number of bytes by the driver.
 
 use std::cell::RefCell;
 

@@ -9,9 +9,9 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | TG1 | the coordinates of a tensor are as many as 62 bits count, like the size of every layout (P3); `bits` deals them out to the modes |
-//! | TG2 | no step is back, because the layout begins at offset 0: a field takes nothing from the next one |
-#![allow(unsafe_code, reason = "engines that no element is reached by")]
+//! | TG1 | all coordinates of a tensor together fit 62 bits, as the size of every layout does (P3); `bits` says how many each mode has |
+//! | TG2 | no step goes backwards, because the layout begins at offset 0: a field takes nothing from the next one |
+#![allow(unsafe_code, reason = "engines through which no element is reached")]
 
 use core::marker::PhantomData;
 
@@ -130,13 +130,18 @@ impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
     }
 }
 
+mod sealed {
+    /// A tuple: the layout of its coordinates is the library's own.
+    pub trait OfTensor {}
+}
+
 /// The shape of a tensor of `R` modes: rows, columns, and from the third mode on what there are several matrices of.
 #[diagnostic::on_unimplemented(
-    message = "get_tma_tensor: the map is of a tensor of {R} modes, and `{Self}` is not a shape of as many",
+    message = "get_tma_tensor: the map has {R} modes, and `{Self}` is not a shape of {R} modes",
     label = "a shape of another rank",
     note = "a matrix is `(rows, columns)`, and several are `(rows, columns, batches)`; a map has 2 to 5 modes"
 )]
-pub trait TmaShape<const R: usize> {
+pub trait TmaShape<const R: usize>: sealed::OfTensor {
     /// The layout of all coordinates: its strides are `E<1>`, `E<0>`, `E<2>` and so on.
     type Coordinates: OffsetMap;
     /// That layout.
@@ -156,6 +161,8 @@ fn extent(extent: impl IntoIntTuple<IntTuple: Integer>) -> i64 {
 
 macro_rules! shapes {
     ($($rank:literal ($($mode:ident $at:tt $most:ident $step:ty;)*);)*) => { $(
+        impl<$($mode),*> sealed::OfTensor for ($($mode,)*) {}
+
         impl<$($mode: IntoIntTuple<IntTuple: Integer>),*> TmaShape<$rank> for ($($mode,)*) {
             type Coordinates = Layout<($(Int<$most>,)*), ($($step,)*)>;
 
@@ -182,6 +189,8 @@ shapes! {
         C 4 P1024 Int<P4503599627370496>;
     );
 }
+
+impl<M, N> sealed::OfTensor for (M, N) {}
 
 impl<M: IntoIntTuple<IntTuple: Integer>, N: IntoIntTuple<IntTuple: Integer>> TmaShape<2> for (M, N) {
     type Coordinates = ByRows;

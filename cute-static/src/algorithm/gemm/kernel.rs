@@ -11,7 +11,7 @@ pub(super) const DEPTH: usize = PITCH.cast_unsigned();
 /// From one row of a panel of `B` to the next, where a row is contiguous: a constant, so that it is part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
-/// The same, where so many columns of what sums lack come after the others: whole lines of the cache.
+/// The same for a panel with `more` columns after the others, for what its sums lack. Rows stay whole lines of the cache apart.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()

@@ -20,22 +20,22 @@ use super::squares::{Square, place};
 pub(super) trait Packs<S: Copy>: Element {
     /// How many columns of the matrix are one column of a panel: a power of 2.
     const FOLD: usize;
-    /// So many columns come after those of the matrix: they say what the sums of a panel lack.
+    /// How many columns a panel has after those of the matrix: they hold what its sums lack.
     const LACK: usize = 0;
     /// What a packed factor lacks, in the left panel (of vectors) or in the right one.
     const SHIFTS: [i32; 2] = [0; 2];
-    /// So many factors, at most as many as make an element, and nothing beside them.
+    /// An element of `count` factors, at most [`FOLD`](Self::FOLD); the others are 0.
     fn packed(count: usize, factor: impl Fn(usize) -> S) -> Self;
     /// An element of factors that lie side by side.
     ///
     /// # Safety
-    /// As many as make an element may be read.
+    /// [`FOLD`](Self::FOLD) of them may be read.
     #[inline(always)]
     unsafe fn beside(first: *const S) -> Self {
         // SAFETY: as the caller promises.
         Self::packed(Self::FOLD, |index| unsafe { *first.wrapping_add(index) })
     }
-    /// Elements of so many factors that lie at these columns, in rows that lie side by side.
+    /// The elements of `RUN` rows that lie side by side, each of `count` factors: those at these columns.
     ///
     /// # Safety
     /// They may be read.
@@ -51,8 +51,8 @@ pub(super) trait Packs<S: Copy>: Element {
     fn as_they_are(_: *const S) -> Option<*const Self> {
         None
     }
-    /// Shifts the factors of a packed panel of so many rows and columns, and writes what sums lack, where the factors here and those of the
-    /// other panel are shifted by so much. If rows are contiguous, it is said how far apart they are.
+    /// Shifts the factors of a packed panel of `rows` rows and `depth` columns, and writes what its sums lack. `shifts` are those of this panel and of
+    /// the other one. Where rows are contiguous, `by_rows` is the distance from one to the next.
     fn shift(panel: &mut [Self], shifts: [i32; 2], rows: usize, depth: usize, by_rows: Option<usize>) {
         let _ = (panel, shifts, rows, depth, by_rows);
     }
@@ -142,7 +142,7 @@ impl<S: Copy> Listed<'_, S> {
         Self { rows: self.rows.part(row, rows), columns: self.columns.part(column, columns), ..self }
     }
 
-    /// A column of a panel, `RUN` rows at a time, from so many columns of the matrix.
+    /// A column of a panel, `RUN` rows at a time, from the first `count` of these columns of the matrix.
     ///
     /// # Safety
     /// The elements of the block may be read.

@@ -134,7 +134,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// How many elements are packed of a block of a matrix with these rows, in panels so deep, and so many columns of what sums lack.
+    /// How many elements are packed for a block with these rows, in panels of `depth` columns and `lack` more, for what their sums lack.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
