@@ -25,26 +25,30 @@
 mod features;
 mod macros;
 
-pub use cute_static::{algorithm, coordinates, divisible, int, ops, tensor};
+pub use cute_static::{coordinates, divisible, int, ops};
 #[doc(no_inline)]
 pub use cute_static::{int::*, ops::*};
+pub use cute_tensor::{algorithm, tensor};
 
-#[doc(hidden)]
-pub use cute_static::__engine;
 #[cfg(feature = "const-generics")]
 pub use cute_static::Const;
 pub use cute_static::{
     Algebra, AnyLayout, Bit, ComposedLayout, Dyn, Error, FromLeaves, Function, IndexIn, Int, IntTuple, IntoCoord,
     IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,
-    ProductMode, Recast, Shape, SpanBound, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Tensor, Then,
-    Unchecked, Underscore, Violation, Visitor, display, make_composed_layout, make_counting_tensor,
-    make_identity_tensor, make_swizzle, make_tensor, make_tensor_at, try_make_counting_tensor,
-    try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
+    ProductMode, Recast, Shape, SpanBound, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Then,
+    Unchecked, Underscore, Violation, Visitor, display, make_composed_layout, make_swizzle,
 };
 #[cfg(feature = "dynamic")]
 pub use cute_static::{Predicates, to_dynamic};
+pub use cute_tensor::{
+    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_counting_tensor,
+    try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
+};
 #[cfg(feature = "generic-array")]
-pub use cute_static::{make_fragment_like, make_fragment_like_of};
+pub use cute_tensor::{make_fragment_like, make_fragment_like_of};
+
+#[doc(hidden)]
+pub use cute_tensor::__engine;
 
 /// All that user code names: the literals, the named integers, and the traits that carry the methods.
 pub mod prelude {
@@ -68,7 +72,7 @@ pub mod prelude {
     #[cfg(not(feature = "ndarray"))]
     pub use crate::features::NdarrayMethods as _;
     #[doc(no_inline)]
-    pub use cute_static::prelude::*;
+    pub use cute_tensor::prelude::*;
 
     pub use crate::{
         Coord, Int, Layout, Shape, Stride, Tile, assert_layout, coord, int, layout, shape, stride, tile, try_layout,
@@ -83,6 +87,7 @@ pub mod __private {
         tile, tile_type, try_layout,
     };
     pub use cute_static::__private::*;
+    pub use cute_tensor::__private::*;
 }
 
 #[doc = "[records]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/record"]

@@ -1,4 +1,4 @@
-//! The blocks that a copy moves, as numbers: the rules BC1 to BC4 of `cute_static::tensor::blocks`, asked by brute force.
+//! The blocks that a copy moves, as numbers: the rules BC1 to BC4 of `cute_tensor::tensor::blocks`, asked by brute force.
 
 use cute::__engine::{CommonModes, Outside};
 

@@ -72,7 +72,7 @@ mod swizzle {
     }
 }
 
-/// `cute-static/src/algorithm/copy.rs`
+/// `cute-tensor/src/algorithm/copy.rs`
 mod copy {
     use cute::prelude::*;
     use cute::tensor::{OffsetMap, Walk};
@@ -244,27 +244,27 @@ mod profile {
     }
 }
 
-/// `cute-static/src/tensor/blocks.rs`
+/// `cute-tensor/src/tensor/blocks.rs`
 #[path = "constants/blocks.rs"]
 mod blocks;
 
-/// `cute-static/src/tensor/identity.rs`
+/// `cute-tensor/src/tensor/identity.rs`
 #[path = "constants/identity.rs"]
 mod identity;
 
-/// `cute-static/src/tensor/loops.rs`
+/// `cute-tensor/src/tensor/loops.rs`
 #[path = "constants/loops.rs"]
 mod loops;
 
-/// `cute-static/src/tensor/map.rs`
+/// `cute-tensor/src/tensor/map.rs`
 #[path = "constants/map.rs"]
 mod map;
 
-/// `cute-static/src/tensor/partition.rs`
+/// `cute-tensor/src/tensor/partition.rs`
 #[path = "constants/partition.rs"]
 mod partition;
 
-/// `cute-static/src/tensor/recast.rs`
+/// `cute-tensor/src/tensor/recast.rs`
 #[cfg(feature = "bytemuck")]
 #[path = "constants/recast.rs"]
 mod recast;

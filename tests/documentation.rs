@@ -73,8 +73,17 @@ fn headers_without_examples_are_seen() {
 }
 
 /// The crates behind the facade. A user depends on `cute`, and on `cute-device` for kernels.
-const INTERNAL: [&str; 8] =
-    ["cute_atoms", "cute_bridges", "cute_core", "cute_draw", "cute_guards", "cute_macros", "cute_mesh", "cute_static"];
+const INTERNAL: [&str; 9] = [
+    "cute_atoms",
+    "cute_bridges",
+    "cute_core",
+    "cute_draw",
+    "cute_guards",
+    "cute_macros",
+    "cute_mesh",
+    "cute_static",
+    "cute_tensor",
+];
 
 /// The lines of code in a text's examples that name an internal crate. In a source, examples are in documentation.
 fn names_an_internal_crate(text: &str, source: bool) -> Vec<&str> {

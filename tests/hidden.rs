@@ -5,10 +5,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// As many as there may be.
+/// The largest number of hidden items.
 const MOST: usize = 60;
+/// The largest number of names in `cute_static::__tensor`, the tree that `cute-tensor` is built of.
+const MOST_FOR_TENSORS: usize = 110;
 
-const GUARDS: [&str; 2] = ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs"];
+const GUARDS: [&str; 3] =
+    ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs", "cute-tensor/src/errors.rs"];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder of sources") {
@@ -71,6 +74,7 @@ fn what_is_hidden_has_its_reason() {
         "src",
         "cute-core/src",
         "cute-static/src",
+        "cute-tensor/src",
         "cute-macros/src",
         "cute-draw/src",
         "cute-bridges/src",
@@ -92,4 +96,22 @@ fn what_is_hidden_has_its_reason() {
     assert_eq!(found, listed, "what is hidden, and what has a reason");
     assert!(reasons.iter().all(|(_, reason)| reason.trim().len() > 10), "every reason is said");
     assert!(listed.len() <= MOST, "{} items are hidden", listed.len());
+}
+
+/// A tree of modules is one hidden item, so the names in it have a ceiling of their own.
+#[test]
+fn the_tree_for_tensors_is_counted() {
+    let text = fs::read_to_string("cute-static/src/lib.rs").expect("a source");
+    let tree = text.split("pub mod __tensor {").nth(1).and_then(|rest| rest.split("\n}").next()).expect("the tree");
+    let mut names = 0;
+    for used in tree.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next()) {
+        names += used
+            .split_once('{')
+            .map_or(1, |(_, list)| list.split(',').filter(|name| words(name).next().is_some()).count());
+    }
+    assert!(names > 50, "{names} names: were they read?");
+    assert!(
+        names <= MOST_FOR_TENSORS,
+        "{names} names of the types are hidden for `cute-tensor`, {MOST_FOR_TENSORS} may be"
+    );
 }

@@ -72,7 +72,7 @@ fn header(text: &str) -> String {
 fn named_tests_are_there() {
     let mut wrong = Vec::new();
     let mut headers = 0;
-    for folder in ["cute-core/src", "cute-static/src"] {
+    for folder in ["cute-core/src", "cute-static/src", "cute-tensor/src"] {
         for path in sources(Path::new(folder)) {
             let header = header(&read(&path));
             headers += usize::from(!header.is_empty());
@@ -85,8 +85,9 @@ fn named_tests_are_there() {
 
 /// The guards of the compiler, and the sentence of each, from its declaration.
 fn guards() -> BTreeMap<String, String> {
-    let text =
-        ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs"].map(|path| read(Path::new(path))).concat();
+    let text = ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs", "cute-tensor/src/errors.rs"]
+        .map(|path| read(Path::new(path)))
+        .concat();
     let mut found = BTreeMap::new();
     let mut sentence = String::new();
     for line in text.lines().map(str::trim) {
@@ -129,7 +130,7 @@ fn guards_refuse_what_stands_beside_them() {
     assert!(guards.len() > 40, "{} guards: were they read?", guards.len());
     let mut wrong = Vec::new();
     let mut rows = 0;
-    for path in sources(Path::new("cute-static/src")) {
+    for path in ["cute-static/src", "cute-tensor/src"].into_iter().flat_map(|folder| sources(Path::new(folder))) {
         // A row has a requirement, the guards that say it, and tests.
         for line in header(&read(&path)).lines().filter_map(|line| line.strip_prefix("//! | ")) {
             let cells: Vec<_> = line.split(" | ").collect();
@@ -207,7 +208,7 @@ fn markers_and_operators_have_one_name() {
     let mut expected: BTreeMap<_, _> = marked.map(|(marker, of)| (snake(marker), names[of].to_owned())).collect();
     expected.extend(table(&markers, "predicates", ';').into_iter().map(|marker| (snake(marker), snake(marker))));
     assert!(names.len() > 60 && expected.len() > 45, "{} and {}: were they read?", names.len(), expected.len());
-    let guards = read(Path::new("cute-static/src/errors.rs"));
+    let guards = ["cute-static/src/errors.rs", "cute-tensor/src/errors.rs"].map(|path| read(Path::new(path))).concat();
     let told = told(&guards);
     assert!(told.len() > 35, "{} operators are told of: were they read?", told.len());
     for (marker, names) in told {
@@ -284,7 +285,8 @@ fn owners(files: &[(PathBuf, String)]) -> BTreeMap<&str, BTreeSet<String>> {
 /// Labels are in errors, derivations, tests and comments without the operator's name.
 #[test]
 fn a_label_is_that_of_one_rule() {
-    let folders = ["cute-core/src", "cute-static/src", "cute-draw/src", "cute-bridges/src", "cute-mesh/src"];
+    let folders =
+        ["cute-core/src", "cute-static/src", "cute-tensor/src", "cute-draw/src", "cute-bridges/src", "cute-mesh/src"];
     let files = folders.iter().flat_map(|folder| sources(Path::new(folder)));
     let mut files: Vec<_> = files.map(|path| (path.clone(), read(&path))).collect();
     // What is promised: of layouts as in the room `promise`, of tensors as in the room `tensor`.

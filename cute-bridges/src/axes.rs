@@ -13,8 +13,8 @@
 //! Strides of modes of one coordinate lead nowhere, and are not checked.
 
 use cute_core::{Error, Operator, Violation};
-use cute_static::tensor::OffsetMap;
 use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
+use cute_tensor::tensor::OffsetMap;
 
 /// A layout with one integer for each mode, as an array has them.
 #[diagnostic::on_unimplemented(

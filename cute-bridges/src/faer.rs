@@ -3,9 +3,10 @@
 
 use ::faer::{Mat, MatMut, MatRef, Shape, Stride};
 use cute_core::{Error, Operator};
-use cute_static::__private::{foreign_part, foreign_part_mut};
-use cute_static::tensor::{Engine, PartMut, PartView, Storage, StorageMut, View, ViewMut};
-use cute_static::{Dyn, Layout, Tensor};
+use cute_static::{Dyn, Layout};
+use cute_tensor::__private::{foreign_part, foreign_part_mut};
+use cute_tensor::Tensor;
+use cute_tensor::tensor::{Engine, PartMut, PartView, Storage, StorageMut, View, ViewMut};
 
 use crate::axes::{MatrixAxes, Numbers, layout, size, step, stride};
 use crate::{AsTensor, AsTensorMut, IntoTensor};

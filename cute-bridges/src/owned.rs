@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use cute_static::tensor::{OffsetMap, OwnedTensor};
+use cute_tensor::tensor::{OffsetMap, OwnedTensor};
 
 /// The elements from that of the least offset on. Those before it are dropped, and the others move up.
 pub(crate) fn elements_from_least<T, L: OffsetMap>(tensor: OwnedTensor<T, L>, least: isize) -> Vec<T> {

@@ -7,7 +7,7 @@
 //! | DC2 | a layout says where a block begins if its strides outside of it are multiples of it, as known numbers or by their divisors (`Divisible`); one of the two layouts does, else blocks are halved until it does. The engine asks of each address whether it may begin one there |
 #![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
 
-use cute_static::tensor::{OffsetMap, Walk};
+use cute_tensor::tensor::{OffsetMap, Walk};
 
 use crate::edge::{Edge, EdgeLayout};
 use crate::engine::{Engine, Load, Place, Store};

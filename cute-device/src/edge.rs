@@ -16,8 +16,8 @@
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
-use cute_static::tensor::{OffsetMap, TileMap};
 use cute_static::{_0, _1, AnyLayout, Dyn, Int, Integer, Layout, make_layout};
+use cute_tensor::tensor::{OffsetMap, TileMap};
 use typenum::consts::{P1073741824, P4294967296};
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};

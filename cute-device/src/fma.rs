@@ -1,7 +1,7 @@
-//! `a · b + c` with one rounding. Rust contracts nothing, so that [`UniversalFma`](cute_static::algorithm::UniversalFma) stays two
+//! `a · b + c` with one rounding. Rust contracts nothing, so that [`UniversalFma`](cute_tensor::algorithm::UniversalFma) stays two
 //! instructions; a kernel's products are of this one.
 
-use cute_static::algorithm::Mma;
+use cute_tensor::algorithm::Mma;
 
 /// `a · b + c`, rounded once: `fma.rn.f32`.
 ///

@@ -2,8 +2,8 @@
 //! or in shared memory, `C` in registers.
 #![allow(unsafe_code, reason = "offsets of coordinates of three shapes that agree")]
 
-use cute_static::algorithm::Mma;
-use cute_static::tensor::{OffsetMap, Walk};
+use cute_tensor::algorithm::Mma;
+use cute_tensor::tensor::{OffsetMap, Walk};
 
 use crate::engine::{Load, Store};
 use crate::map::DeviceMap;

@@ -7,7 +7,7 @@
 
 use core::marker::PhantomData;
 
-use cute_static::tensor::OffsetMap;
+use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Aligned16, Engine, Load, Place, Sealed, Shift, Store, in_16_bytes};
 use crate::launch::{AnyLaunch, OfLaunch};

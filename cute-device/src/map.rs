@@ -1,7 +1,7 @@
 //! The places of a layout's elements, with what is known when a kernel is built apart from what is not: DT4.
 
-use cute_static::tensor::OffsetMap;
 use cute_static::{ComposedLayout, Integer, Layout, SwizzleParts};
+use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::Place;
 

@@ -4,8 +4,8 @@
 //! the layouts of tiles and parts are static: these are matrices with an edge ([`Edge`]).
 #![allow(unsafe_code, reason = "the promises of matrices with an edge, handed on")]
 
-use cute_static::tensor::TileMap;
 use cute_static::{_0, IntoIntTuple, Layout};
+use cute_tensor::tensor::TileMap;
 
 use crate::edge::{Edge, EdgeLayout, FirstTile};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};

@@ -2,8 +2,8 @@
 
 use core::convert::Infallible;
 
-use cute_static::tensor::{IndexedBy, Leaves, OffsetMap};
 use cute_static::{IntTuple, Visitor};
+use cute_tensor::tensor::{IndexedBy, Leaves, OffsetMap};
 
 use crate::edge::{Edge, EdgeLayout};
 use crate::gmem::{Gmem, GmemMut};

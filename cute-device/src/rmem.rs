@@ -1,8 +1,8 @@
 //! Registers: an array that no address is taken of, as long as all its indices are known when a kernel is built.
 #![allow(unsafe_code, reason = "elements at offsets of a layout that was checked against the array")]
 
-use cute_static::tensor::OffsetMap;
 use cute_static::{LayoutLike, MakeLayoutLike};
+use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Engine, Load, Place, Sealed, Store};
 use crate::tensor::DeviceTensor;

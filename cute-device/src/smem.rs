@@ -18,8 +18,8 @@ use core::arch::asm;
 use core::marker::PhantomData;
 
 use cute_static::ops::InShape;
-use cute_static::tensor::OffsetMap;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
+use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{OfBlock, OfThread};

@@ -12,8 +12,8 @@
 
 use cute_static::__private::ProjectsThreads;
 use cute_static::ops::{Group, InShape};
-use cute_static::tensor::{OffsetMap, SliceMap, TileMap};
 use cute_static::{AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore};
+use cute_tensor::tensor::{OffsetMap, SliceMap, TileMap};
 
 use crate::engine::{Engine, Shift};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread};

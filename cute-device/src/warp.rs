@@ -4,7 +4,7 @@
 
 use cute_atoms::typed::MmaTraits;
 use cute_static::Integer;
-use cute_static::tensor::OffsetMap;
+use cute_tensor::tensor::OffsetMap;
 use half::{bf16, f16};
 
 use crate::block::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, together};

@@ -108,7 +108,7 @@ mod instructions {
 /// The library's, but for some.
 mod tiled {
     use cute_static::Size;
-    use cute_static::tensor::OffsetMap;
+    use cute_tensor::tensor::OffsetMap;
     pub(crate) use library::tiled::*;
 
     use super::{Mistake, is};

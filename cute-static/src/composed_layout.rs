@@ -85,8 +85,9 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 
     /// The same function and offset in front of another layout.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(crate) fn in_front_of<L>(self, layout: L) -> ComposedLayout<A, O, L> {
+    pub fn in_front_of<L>(self, layout: L) -> ComposedLayout<A, O, L> {
         ComposedLayout { function: self.function, offset: self.offset, layout }
     }
 

@@ -81,29 +81,6 @@ cute_guards::guards! {
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
         "a tuple works mode by mode; it may have fewer modes than the layout, not more";
 
-    /// Two tensors of different extents.
-    ExtentsDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot,
-        gemm_k("gemm: K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
-        gemm_n("gemm: N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
-        gemm_m("gemm: M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)")]<left, right>:
-        "{operator}: extent {left} is not extent {right}",
-        "both tensors have one shape: slice or tile the larger one";
-
-    /// A static coordinate past the end of its mode.
-    CoordinatePast<coordinate, extent>:
-        "tensor: coordinate {coordinate} is not one of the {extent} from 0",
-        "a coordinate of the tensor is less than the extent of its mode; `crd2idx` of a layout continues past it";
-
-    /// A range with a static end past the static extent of its mode.
-    RangePast<end, extent>:
-        "tensor: range 0..{end} does not lie in an extent of {extent}",
-        "a range of a mode ends at its extent, or before";
-
-    /// Two tensors whose shapes have different profiles.
-    ShapesDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:
-        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer): `with_shape` gives the other profile, columns first",
-        "`slice` takes away a mode of one element, and leaves a tuple of one mode, `layout!((n,):(1,))`; elements side by side have any shape by a layout of their own, `make_tensor(&data, layout!(n:1))`; `with_shape(other.shape())` counts down the columns first, so that rows come in another order; `flatten` and `coalesce` undo nesting";
-
     /// A swizzle whose source bits overlap the bits that they change.
     ShiftTooShort<shift, bits>:
         "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change; one of {bits} or more does",
@@ -164,11 +141,6 @@ cute_guards::guards! {
         "composed_layout: {bits} bits are not a whole number of elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
 
-    /// RC5 broken: a swizzle separates elements that would become one.
-    SwizzleSplits<run, width>:
-        "recast: the swizzle keeps {run} bits together, and an element would have {width}",
-        "a swizzle of a higher base `M` keeps more elements together";
-
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
@@ -203,16 +175,6 @@ cute_guards::guards! {
     Uneven for [logical_divide_evenly as logical_divide, tile_to_shape, evenly_divides]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
         "the forms without `_evenly` round up, and overhang";
-
-    /// A tile that does not divide the tensor that it is cut from.
-    TileUneven for [local_tile, partition]<tile, extent; mode>:
-        "{operator}: tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge",
-        "`predicated_tiles` are all of one shape, and leave out what is past the edge";
-
-    /// The threads of a thread-value layout reach past the tensor that they share.
-    PartsReachPast<reached, size>:
-        "partition: the parts reach {reached} coordinates, the tensor has {size}",
-        "the offsets of a thread-value layout are coordinates of the tensor: its cosize is at most the tensor's size";
 
     /// TT1 broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:

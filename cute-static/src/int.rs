@@ -25,7 +25,7 @@ mod constant;
 mod convert;
 pub(crate) mod count;
 pub(crate) mod divisible;
-mod dynamic;
+pub(crate) mod dynamic;
 pub(crate) mod leaf_value;
 pub(crate) mod named;
 pub(crate) mod natural;

@@ -70,8 +70,9 @@ impl<S, D> Layout<S, D> {
     }
 
     /// Shape and stride.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(crate) fn into_pair(self) -> (S, D) {
+    pub fn into_pair(self) -> (S, D) {
         (self.shape, self.stride)
     }
 }

@@ -15,11 +15,7 @@
     reason = "the engine is public by the compiler's rules, as parts of bounds, in modules that nobody else can name"
 )]
 
-#[cfg(feature = "std")]
-extern crate std;
-
 mod algebra;
-pub mod algorithm;
 mod asserted;
 mod comparison;
 mod composed_layout;
@@ -41,9 +37,10 @@ mod outcome;
 mod plain;
 mod profile;
 mod promise;
+mod refusal;
 mod relation;
+mod span;
 mod swizzle;
-pub mod tensor;
 mod tuple;
 mod unchecked;
 
@@ -64,12 +61,6 @@ pub use ops::*;
 pub use profile::{Shape, StrideFits};
 pub use swizzle::make::make_swizzle;
 pub use swizzle::{Swizzle, SwizzleParts};
-pub use tensor::{
-    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_counting_tensor,
-    try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
-};
-#[cfg(feature = "generic-array")]
-pub use tensor::{make_fragment_like, make_fragment_like_of};
 pub use tuple::{FromLeaves, IntTuple, IntoCoord, IntoIntTuple, Static, Visitor, display};
 pub use typenum::Bit;
 #[cfg(feature = "const-generics")]
@@ -134,6 +125,15 @@ mod sealed {
     crate::tuple::for_each_arity!(tuple);
 
     impl Sealed for crate::Underscore {}
+
+    /// [`Sealed`] as a bound, for the tensors, which are a crate of their own: what implements it is decided here, because nobody else
+    /// can name the trait that this one needs.
+    pub trait IsSealed: Sealed {}
+    impl<T: Sealed> IsSealed for T {}
+
+    /// [`OwnEntry`] as a bound, in the same way.
+    pub trait IsOwnEntry: OwnEntry {}
+    impl<T: OwnEntry> IsOwnEntry for T {}
 }
 
 /// The mode that is kept: `_` in tilers and coordinates.
@@ -141,19 +141,21 @@ mod sealed {
 pub struct Underscore;
 
 /// The value; panics with the error's sentence if there is none.
+#[doc(hidden)]
 #[inline(always)]
 #[track_caller]
-pub(crate) fn or_panic<T>(result: Result<T, Error>) -> T {
+pub fn or_panic<T>(result: Result<T, Error>) -> T {
     match result {
         Ok(value) => value,
         Err(error) => refused(error),
     }
 }
 
+#[doc(hidden)]
 #[cold]
 #[inline(never)]
 #[track_caller]
-pub(crate) fn refused(error: Error) -> ! {
+pub fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
@@ -162,20 +164,16 @@ pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
     pub use crate::int::*;
-    pub use crate::tensor::Lend;
     pub use crate::{
         Algebra, AnyLayout, BlockedProduct, Coalesce, CoalesceBy, Coalesced, CoalescedBy, Compatible, Complement,
         Complemented, Composed, ComposedLayout, Composition, Congruent, Crd2Idx, Extents, Filter, FlatDivide,
         FlatProduct, Flatten, Get, IndexIn, Int, IntTuple, Inverses, Layout, LayoutLeft, LayoutRight, LocalParts,
         LogicalDivide, LogicalDivided, LogicalProduct, LogicalProducted, Offsets, RakedProduct, Recast, Shape, Size,
-        Static, Swizzle, Tensor, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
+        Static, Swizzle, TiledDivide, TiledProduct, Underscore, WeaklyCongruent, ZippedDivide, ZippedDivided,
         ZippedProduct, ceil_div, compatible, congruent, crd2crd, crd2idx_shape, display, evenly_divides, from_modes,
-        get, idx2crd, idx2crd_stride, make_composed_layout, make_counting_tensor, make_identity_tensor, make_layout,
-        make_ordered_layout, make_swizzle, make_tensor, make_tensor_at, round_up, shape_div, shape_mod,
-        try_make_identity_tensor, try_make_layout, try_make_tensor, try_make_tensor_at, weakly_congruent,
+        get, idx2crd, idx2crd_stride, make_composed_layout, make_layout, make_ordered_layout, make_swizzle, round_up,
+        shape_div, shape_mod, try_make_layout, weakly_congruent,
     };
-    #[cfg(feature = "generic-array")]
-    pub use crate::{make_fragment_like, make_fragment_like_of};
 }
 
 /// The items that the macros name.
@@ -186,8 +184,6 @@ pub mod __private {
     pub use crate::int::named::*;
     pub use crate::ops::local_tile::ProjectsThreads;
     pub use crate::ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
-    #[cfg(feature = "alloc")]
-    pub use crate::tensor::foreign::{foreign_part, foreign_part_mut};
 
     use crate::asserted::Asserted;
     use crate::coordinates::CoordinateLayout;
@@ -214,6 +210,144 @@ pub mod __private {
     #[track_caller]
     pub fn leaf<T: IntoIntTuple>(value: T) -> T::IntTuple {
         crate::or_panic(value.into_int_tuple())
+    }
+}
+
+/// What `cute-tensor` is built of, besides what is public: a part of the library, and no stable interface.
+#[doc(hidden)]
+pub mod __tensor {
+    pub use crate::{_1, Underscore, or_panic, refused};
+    pub mod algebra {
+        pub use crate::algebra::Algebra;
+    }
+    pub mod composed_layout {
+        pub use crate::composed_layout::{ComposedLayout, Function};
+        pub mod recast {
+            pub use crate::composed_layout::recast::RecastComposed;
+        }
+    }
+    pub mod errors {
+        pub use crate::errors::{Layouts, Numbers, Refusal, Refused, Small, decimal, operator};
+        pub mod position {
+            pub use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
+        }
+        pub mod text {
+            pub use crate::errors::text::Text;
+        }
+    }
+    pub mod int {
+        pub use crate::int::dynamic::Held;
+        pub use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product};
+        pub mod count {
+            pub use crate::int::count::{ALL_ARE_COUNTABLE, count, is_countable};
+        }
+        pub mod natural {
+            pub use crate::int::natural::{IsSame, One, Same};
+        }
+        pub mod number {
+            pub use crate::int::number::{Digits, Number};
+        }
+    }
+    pub mod layout {
+        pub use crate::layout::{AnyLayout, Layout};
+    }
+    pub mod list {
+        pub use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
+    }
+    pub mod modes {
+        pub use crate::modes::{ModeTable, ModesOf, NO_OFFSET, UNBOUNDED};
+    }
+    pub mod offsets {
+        pub use crate::offsets::Offsets;
+    }
+    pub mod ops {
+        pub mod coalesce {
+            pub use crate::ops::coalesce::{Coalesce, Coalesced};
+        }
+        pub mod composition {
+            pub use crate::ops::composition::{Composed, Composition};
+        }
+        pub mod cosize {
+            pub use crate::ops::cosize::Reach;
+        }
+        pub mod crd2idx {
+            pub use crate::ops::crd2idx::Crd2Idx;
+        }
+        pub mod extents {
+            pub use crate::ops::extents::Extents;
+        }
+        pub mod fill_coord {
+            pub use crate::ops::fill_coord::{FillCoord, Open};
+        }
+        pub mod flat_divide {
+            pub use crate::ops::flat_divide::FlatDivide;
+        }
+        pub mod flatten {
+            pub use crate::ops::flatten::{Flatten, Flattened};
+        }
+        pub mod group {
+            pub use crate::ops::group::{Group, Grouped};
+        }
+        pub mod in_shape {
+            pub use crate::ops::in_shape::{InShape, Picked};
+        }
+        pub mod local_partition {
+            pub use crate::ops::local_partition::ThreadAt;
+        }
+        pub mod local_tile {
+            pub use crate::ops::local_tile::{ProjectsThreads, ProjectsTile};
+        }
+        pub mod logical_divide {
+            pub use crate::ops::logical_divide::LogicalDivide;
+        }
+        pub mod make_layout {
+            pub use crate::ops::make_layout::FitsShape;
+        }
+        pub mod make_layout_like {
+            pub use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
+        }
+        pub mod recast_layout {
+            pub use crate::ops::recast_layout::{RecastLayout, Recasted};
+        }
+        pub mod select {
+            pub use crate::ops::select::{Select, Selected};
+        }
+        pub mod size {
+            pub use crate::ops::size::{Size, SizeOf};
+        }
+        pub mod slice {
+            pub use crate::ops::slice::Keep;
+        }
+        pub mod slice_and_offset {
+            pub use crate::ops::slice_and_offset::Closed;
+        }
+        pub mod tiled_divide {
+            pub use crate::ops::tiled_divide::TiledDivide;
+        }
+        pub mod with_shape {
+            pub use crate::ops::with_shape::{Reshaped, WithShape};
+        }
+        pub mod zipped_divide {
+            pub use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
+        }
+    }
+    pub mod profile {
+        pub use crate::profile::{Shape, StrideFits, Widest};
+    }
+    pub mod promise {
+        pub use crate::promise::Promise;
+    }
+    pub mod sealed {
+        pub use crate::sealed::{IsOwnEntry as OwnEntry, IsSealed as Sealed};
+    }
+    pub mod span {
+        pub use crate::span::{AfterLast, CoordRange, ToEnd};
+    }
+    pub mod swizzle {
+        pub use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
+    }
+    pub mod tuple {
+        pub use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple, Visitor, for_each_arity, for_each_pair_of_ranks};
     }
 }
 

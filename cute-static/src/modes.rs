@@ -24,10 +24,10 @@ const MOST: usize = 64;
 pub const STEPS: u32 = 1 << 16;
 
 /// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever its offset 0 is.
-pub(crate) const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
+pub const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// The bounds of no offset: an interval without numbers, from 0 on.
-pub(crate) const NO_OFFSET: (i64, i64) = (0, -1);
+pub const NO_OFFSET: (i64, i64) = (0, -1);
 
 /// Flattened modes `(extent, stride)` of a layout.
 #[derive(Clone, Copy, Debug)]
@@ -138,7 +138,7 @@ pub struct ReachOfModes {
 
 impl ReachOfModes {
     /// No modes.
-    pub(crate) const NONE: Self = Self { least: 0, greatest: 0, shortest: i64::MAX, fits: true };
+    pub const NONE: Self = Self { least: 0, greatest: 0, shortest: i64::MAX, fits: true };
 
     /// The least and the greatest offset, or `(0, -1)` where there is none.
     #[inline(always)]
@@ -153,7 +153,7 @@ impl ReachOfModes {
 
     /// The same of a small (`profile/small.rs`) layout: its extents are not negative, and everything fits.
     #[inline(always)]
-    pub(crate) const fn bounds_of_small(self) -> (i64, i64) {
+    pub const fn bounds_of_small(self) -> (i64, i64) {
         if self.shortest == 0 { NO_OFFSET } else { (self.least, self.greatest) }
     }
 }

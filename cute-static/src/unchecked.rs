@@ -6,12 +6,24 @@
 //! # Ensures
 //! The offset that `crd2idx` gives: `tests/unchecked.rs`, also under `AddressSanitizer`. The instructions are counted in
 //! `benches/instructions`.
-#![allow(unsafe_code, reason = "arithmetic that the caller promises not to overflow")]
+#![allow(unsafe_code, reason = "arithmetic that the caller promises not to overflow, and layouts that it promises")]
 
 use crate::int::{Dyn, Int, Integer};
-use crate::layout::AnyLayout;
+use crate::layout::{AnyLayout, Layout};
 use crate::sealed::Sealed;
 use crate::tuple::{IntoCoord, for_each_arity};
+
+impl<S, D> Layout<S, D> {
+    /// A layout from parts, of which nothing is checked: for the tensors, which are a crate of their own.
+    ///
+    /// # Safety
+    /// P1 to P4 hold of it, or it is checked before anything else has it.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub const unsafe fn from_parts_unchecked(shape: S, stride: D) -> Self {
+        Self::from_parts(shape, stride)
+    }
+}
 
 /// The widths in which offsets are computed: `i32` and `i64`.
 pub trait OffsetWidth: Copy + Sealed {

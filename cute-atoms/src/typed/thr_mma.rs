@@ -2,11 +2,12 @@
 
 use core::marker::PhantomData;
 
-use cute_static::tensor::{OffsetMap, Shift, SliceMap, Whole};
 use cute_static::{
     Algebra, AnyLayout, ComposedLayout, Dyn, InShape, IntoCoord, IntoStride, Layout, LayoutLeft, LayoutLike,
-    MakeLayoutLike, SliceAndOffset, SliceOffset, Sliced, Tensor, Underscore,
+    MakeLayoutLike, SliceAndOffset, SliceOffset, Sliced, Underscore,
 };
+use cute_tensor::Tensor;
+use cute_tensor::tensor::{OffsetMap, Shift, SliceMap, Whole};
 
 use super::open::OpenRests;
 use super::thread_index::{ThreadIndex, has_all};

@@ -3,11 +3,12 @@
 use core::marker::PhantomData;
 
 use cute_static::int::_1;
-use cute_static::tensor::{OffsetMap, Shift, SliceMap, Whole};
 use cute_static::{
     AnyLayout, CoalesceBy, ComposedLayout, Composition, Dyn, EvenlyDivides, Get, InShape, Integer, IntoCoord, Layout,
-    RecastLayout, RightInverse, Size, SliceAndOffset, SliceOffset, Sliced, Tensor, Underscore, Zip, ZippedDivide,
+    RecastLayout, RightInverse, Size, SliceAndOffset, SliceOffset, Sliced, Underscore, Zip, ZippedDivide,
 };
+use cute_tensor::Tensor;
+use cute_tensor::tensor::{OffsetMap, Shift, SliceMap, Whole};
 
 use super::CopyTraits;
 use super::open::OpenRests;

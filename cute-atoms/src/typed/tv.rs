@@ -1,11 +1,11 @@
 //! The layouts of threads and values of a `TiledMma`, as types: the steps of the run-time [`layout_tv`](crate::TiledMma::layout_tv).
 
 use cute_static::int::{_0, _1};
-use cute_static::tensor::OffsetMap;
 use cute_static::{
     AnyLayout, ComplementInCosize, Composition, Crd2Idx, Dyn, Integer, IntoStride, Layout, LayoutLeft, Modes,
     RightInverse, Size, Underscore,
 };
+use cute_tensor::tensor::OffsetMap;
 
 use super::MmaTraits;
 use super::thrfrg::ThrFrg;

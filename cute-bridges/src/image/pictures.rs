@@ -6,8 +6,9 @@ use ::image::flat::SampleLayout;
 use ::image::{FlatSamples, ImageBuffer, Luma, LumaA, Pixel, Rgb, Rgba};
 use alloc::vec::Vec;
 use cute_core::{Error, Operator};
-use cute_static::tensor::{OffsetMap, OwnedTensor, View, ViewMut};
-use cute_static::{_1, _2, _3, _4, Dyn, FromLeaves, Integer, Layout, Shape, StrideFits, Tensor, try_make_tensor};
+use cute_static::{_1, _2, _3, _4, Dyn, FromLeaves, Integer, Layout, Shape, StrideFits};
+use cute_tensor::tensor::{OffsetMap, OwnedTensor, View, ViewMut};
+use cute_tensor::{Tensor, try_make_tensor};
 
 use crate::axes::layout;
 use crate::{AsTensor, AsTensorMut, IntoTensor};
@@ -135,7 +136,7 @@ macro_rules! flat {
 flat! {
     ['s] &'s [T]: View<'s, T>;
     ['s] &'s mut [T]: ViewMut<'s, T>;
-    [] Vec<T>: cute_static::tensor::Heap<T>;
+    [] Vec<T>: cute_tensor::tensor::Heap<T>;
 }
 
 macro_rules! flat_mut {

@@ -7,8 +7,8 @@ use ::image::flat::SampleLayout;
 use ::image::{FlatSamples, ImageBuffer, Pixel};
 use alloc::vec::Vec;
 use cute_core::{Error, Operator, Violation};
-use cute_static::Tensor;
-use cute_static::tensor::{Engine, Heap, Storage, StorageMut, Whole};
+use cute_tensor::Tensor;
+use cute_tensor::tensor::{Engine, Heap, Storage, StorageMut, Whole};
 
 use crate::axes::{Axes, Numbers, PictureAxes, size};
 

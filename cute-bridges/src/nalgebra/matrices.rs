@@ -5,9 +5,10 @@ use ::nalgebra::{
     ArrayStorage, Const, Dim, Matrix, RawStorage, RawStorageMut, VecStorage, ViewStorage, ViewStorageMut,
 };
 use cute_core::{Error, Operator};
-use cute_static::__private::{foreign_part, foreign_part_mut};
-use cute_static::tensor::{OffsetMap, OwnedTensor, PartMut, PartView, View, ViewMut};
-use cute_static::{FromLeaves, Layout, Shape, StrideFits, Tensor, try_make_tensor};
+use cute_static::{FromLeaves, Layout, Shape, StrideFits};
+use cute_tensor::__private::{foreign_part, foreign_part_mut};
+use cute_tensor::tensor::{OffsetMap, OwnedTensor, PartMut, PartView, View, ViewMut};
+use cute_tensor::{Tensor, try_make_tensor};
 
 use super::dims::DimLeaf;
 use crate::axes::layout;

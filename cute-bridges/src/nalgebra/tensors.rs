@@ -6,8 +6,9 @@
 
 use ::nalgebra::{DMatrix, Dim, Dyn, Matrix, VecStorage, ViewStorage, ViewStorageMut};
 use cute_core::{Error, Operator};
-use cute_static::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, View, ViewMut};
-use cute_static::{Layout, Tensor};
+use cute_static::Layout;
+use cute_tensor::Tensor;
+use cute_tensor::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, View, ViewMut};
 
 use super::dims::LeafDim;
 use crate::axes::{Axes, Numbers, size};

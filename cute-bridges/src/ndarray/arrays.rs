@@ -5,9 +5,10 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use ::ndarray::{Array, ArrayRef, ArrayView, ArrayViewMut, Dimension, Ix1, Ix2, Ix3, Ix4, Ix5, Ix6};
 use cute_core::{Error, Operator};
-use cute_static::__private::{foreign_part, foreign_part_mut};
-use cute_static::tensor::{OffsetMap, OwnedTensor, PartMut, PartView, View, ViewMut};
-use cute_static::{Dyn, Layout, Tensor, try_make_tensor_at};
+use cute_static::{Dyn, Layout};
+use cute_tensor::__private::{foreign_part, foreign_part_mut};
+use cute_tensor::tensor::{OffsetMap, OwnedTensor, PartMut, PartView, View, ViewMut};
+use cute_tensor::{Tensor, try_make_tensor_at};
 
 use crate::axes::{layout, size, step, stride};
 use crate::{AsTensor, AsTensorMut, IntoTensor};

@@ -3,8 +3,8 @@
 
 use ::ndarray::{Array, ArrayView, ArrayViewMut, Axis, Dimension, ShapeBuilder, StrideShape};
 use cute_core::{Error, Operator, Violation};
-use cute_static::Tensor;
-use cute_static::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, View, ViewMut};
+use cute_tensor::Tensor;
+use cute_tensor::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, View, ViewMut};
 
 use crate::axes::{Axes, Count, Numbers};
 

@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "elements of compact layouts")]
 
 use cute_static::Size;
-use cute_static::tensor::OffsetMap;
+use cute_tensor::tensor::OffsetMap;
 
 use super::fragment::{Fragment, make_fragment_like};
 use super::registers::RegisterCount;

@@ -2,8 +2,8 @@
 #![allow(unsafe_code, reason = "offsets of both tensors, of which constants have asked")]
 
 use cute_atoms::typed::{CopyTraits, TiledCopy};
-use cute_static::tensor::OffsetMap;
 use cute_static::{Crd2Idx, Dyn, Integer, Layout, Size};
+use cute_tensor::tensor::OffsetMap;
 
 use super::values::{extent, is_in_pieces, keeps_pieces};
 use crate::engine::{Engine, Place};

@@ -4,8 +4,8 @@
 use core::marker::PhantomData;
 
 use cute_atoms::typed::{Mma, PartitionBy, ThrMma, ThreadAt, ThreadIndex};
-use cute_static::tensor::OffsetMap;
 use cute_static::{IntoStride, Layout, LayoutLeft, Size};
+use cute_tensor::tensor::OffsetMap;
 
 use super::registers::{Cells, Of, OfA, OfB, OfC, RegisterCount, Registers, Retiled};
 use super::values::{extent, is_injective, is_within};

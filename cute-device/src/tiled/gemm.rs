@@ -2,8 +2,8 @@
 #![allow(unsafe_code, reason = "offsets of coordinates of fragments, of which constants have asked")]
 
 use cute_atoms::typed::{MmaTraits, TiledMma};
-use cute_static::tensor::OffsetMap;
 use cute_static::{_0, _1, Crd2Idx, Dyn, Layout, Size};
+use cute_tensor::tensor::OffsetMap;
 
 use super::products::Operand;
 use super::registers::{Of, OfA, OfB, OfC, Registers};

@@ -8,8 +8,8 @@ use cute_atoms::typed::{
     ThreadIndex, TidFrg, TileShape,
 };
 use cute_static::ops::InShape;
-use cute_static::tensor::{OffsetMap, SliceMap};
 use cute_static::{AnyLayout, Dyn, Layout, Size, Underscore};
+use cute_tensor::tensor::{OffsetMap, SliceMap};
 
 use super::values::{extent, is_injective, is_within};
 use crate::engine::Shift;

@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "registers at places of elements")]
 
 use cute_atoms::typed::atoms::UniversalFMA_F32;
-use cute_static::algorithm::Mma;
+use cute_tensor::algorithm::Mma;
 
 use super::gemm::MmaInstruction;
 use super::registers::{Of, Registers};

@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "the same registers under a layout of the same offsets")]
 
 use cute_atoms::typed::{Copies, Retile};
-use cute_static::tensor::OffsetMap;
+use cute_tensor::tensor::OffsetMap;
 
 use super::registers::{Registers, Retiled};
 use super::values::is_within;

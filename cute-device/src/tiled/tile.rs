@@ -2,7 +2,7 @@
 //! where these look for them.
 
 use cute_static::Size;
-use cute_static::tensor::OffsetMap;
+use cute_tensor::tensor::OffsetMap;
 
 use super::values::{extent, offset_of};
 use crate::map::DeviceMap;

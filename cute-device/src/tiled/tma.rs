@@ -7,7 +7,7 @@ mod partition;
 
 use core::marker::PhantomData;
 
-use cute_static::tensor::OffsetMap;
+use cute_tensor::tensor::OffsetMap;
 
 use super::tile::is_box;
 use super::values::extent;

@@ -1,7 +1,7 @@
 //! What constants ask of layouts.
 
-use cute_static::tensor::OffsetMap;
 use cute_static::{Integer, Size};
+use cute_tensor::tensor::OffsetMap;
 
 /// The static size of a mode.
 pub(super) const fn extent<S: Size>() -> usize {

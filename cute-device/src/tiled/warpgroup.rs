@@ -3,7 +3,7 @@
 
 use cute_atoms::typed::TiledMma;
 use cute_static::Size;
-use cute_static::tensor::OffsetMap;
+use cute_tensor::tensor::OffsetMap;
 
 use super::fragment::Fragment;
 use super::gemm::{Part, Sums};

@@ -69,12 +69,6 @@ written! {
         "recast_layout: no stride is 1, so no elements are contiguous",
         "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit";
 
-    /// Parts in parallel, where the feature for it is off.
-    #[cfg(not(feature = "rayon"))]
-    ParallelPartsAreOff<>:
-        "into_par_iter: parts in parallel are a feature that is off: `features = [\"rayon\"]`",
-        "in `Cargo.toml`, the line of `cute-algebra` names its features";
-
     /// A run-time factor.
     UpcastDynamic<>:
         "upcast: a factor known only at run time gives the result no type",

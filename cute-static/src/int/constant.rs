@@ -5,7 +5,7 @@ use typenum::{B0, B1, Const, PInt, UInt, UTerm};
 use super::{Int, Integer};
 
 /// The static integer of a `const` parameter: of `Const<N>` with `N` from 1 to 1024, or a power of two up to 65536, since the compiler
-/// cannot make a type of any number yet. Larger sizes are type parameters, bounded by [`Extent`](crate::tensor::Extent).
+/// cannot make a type of any number yet. Larger sizes are type parameters, bounded by `cute_tensor::tensor::Extent`.
 ///
 /// # Example
 /// ```

@@ -7,16 +7,16 @@
 /// So nothing wraps: 0 means that there is no element, and an index below the result is an index below `number`. Where a `usize` has
 /// 64 bits this is not an instruction; there, too, a negative offset is past the end of every slice.
 #[inline(always)]
-pub(crate) fn count(number: i64) -> usize {
+pub fn count(number: i64) -> usize {
     usize::try_from(number.cast_unsigned()).unwrap_or(usize::MAX)
 }
 
 /// Whether a `usize` can hold a size, which is not negative.
 #[inline(always)]
 #[allow(clippy::absurd_extreme_comparisons, reason = "a `usize` of 64 bits holds every size")]
-pub(crate) const fn is_countable(size: i64) -> bool {
+pub const fn is_countable(size: i64) -> bool {
     size.cast_unsigned() <= usize::MAX as u64
 }
 
 /// Whether a `usize` can hold every size, because it has 64 bits.
-pub(crate) const ALL_ARE_COUNTABLE: bool = usize::BITS >= i64::BITS;
+pub const ALL_ARE_COUNTABLE: bool = usize::BITS >= i64::BITS;

@@ -23,7 +23,7 @@ use crate::tuple::for_each_arity;
 /// | an integer `N` | `N` |
 ///
 /// A mode may be nested: its extent is the number of its coordinates. Code that is generic over layouts requires as many modes
-/// as it loops over: `L: Extents<Extents = (usize, usize, usize)>`, or [`Matrix`](crate::tensor::Matrix) for two of them.
+/// as it loops over: `L: Extents<Extents = (usize, usize, usize)>`, or `cute_tensor::tensor::Matrix` for two of them.
 ///
 /// # Example
 /// ```

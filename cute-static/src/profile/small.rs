@@ -80,7 +80,7 @@ impl KnownBits {
     }
 
     /// How many bits a run-time extent may have, and a run-time stride, in a small layout; nothing where none of this type is known to be.
-    pub(crate) const fn limits(self) -> Option<(u32, u32)> {
+    pub const fn limits(self) -> Option<(u32, u32)> {
         if !self.is_plain || self.product > MOST || self.extents + self.strides < WORTH_IT {
             return None;
         }

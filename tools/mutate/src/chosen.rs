@@ -15,8 +15,6 @@ const RELIED_ON: &[&str] = &[
     "cute-core/src/check.rs",
     "cute-core/src/meeting.rs",
     "cute-core/src/swizzle.rs",
-    "cute-static/src/algorithm/",
-    "cute-static/src/algorithm.rs",
     "cute-static/src/composed_layout/function.rs",
     "cute-static/src/int/",
     "cute-static/src/int.rs",
@@ -30,10 +28,13 @@ const RELIED_ON: &[&str] = &[
     "cute-static/src/profile.rs",
     "cute-static/src/promise/",
     "cute-static/src/promise.rs",
-    "cute-static/src/tensor/",
-    "cute-static/src/tensor.rs",
+    "cute-static/src/span.rs",
     "cute-static/src/tuple.rs",
     "cute-static/src/unchecked.rs",
+    "cute-tensor/src/algorithm/",
+    "cute-tensor/src/algorithm.rs",
+    "cute-tensor/src/tensor/",
+    "cute-tensor/src/tensor.rs",
 ];
 
 /// How many of the rest.
@@ -72,7 +73,7 @@ pub struct Mutation {
 
 /// The wanted mutations, each file's together.
 pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
-    let of = listed(tree, &["cute-core/src/**", "cute-static/src/**"])?;
+    let of = listed(tree, &["cute-core/src/**", "cute-static/src/**", "cute-tensor/src/**"])?;
     let (rest, mut wanted): (Vec<Mutation>, Vec<Mutation>) = of.into_iter().partition(|mutation| mutation.is_sampled);
     wanted.extend(sampled(rest, SAMPLE));
     Ok(by_file(wanted))

@@ -15,8 +15,8 @@
 
 use core::marker::PhantomData;
 
-use cute_static::tensor::OffsetMap;
 use cute_static::{_1, Int, Integer, IntoIntTuple, Layout, make_layout};
+use cute_tensor::tensor::OffsetMap;
 use typenum::consts::{
     P1024, P4096, P65536, P262144, P1048576, P4194304, P16777216, P4294967296, P274877906944, P4398046511104,
     P70368744177664, P1125899906842624, P4503599627370496,

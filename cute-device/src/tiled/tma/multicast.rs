@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use cute_static::IntoCoord;
 use cute_static::ops::InShape;
-use cute_static::tensor::{OffsetMap, SliceMap};
+use cute_tensor::tensor::{OffsetMap, SliceMap};
 
 use crate::refuse;
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};

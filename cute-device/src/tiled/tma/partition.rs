@@ -16,8 +16,8 @@
 use core::marker::PhantomData;
 
 use cute_static::ops::InShape;
-use cute_static::tensor::OffsetMap;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord, Size};
+use cute_tensor::tensor::OffsetMap;
 
 use super::coordinates::{ALONG, TmaCoordinates, across, coordinate};
 use super::{MatrixBoxes, SharedBoxes, TmaCopy};

@@ -167,7 +167,8 @@ where
     let (map, engine) = c.parts_mut();
     let [shape, stride] =
         [[m.cast_signed(), n.cast_signed()], [down, along]].map(|two| two.map(|one| Dyn::new(one as i64)));
-    let layout = Layout::from_parts((shape[0], shape[1]), (stride[0], stride[1]));
+    // SAFETY: the extents and strides are those of the two modes of a layout, in 64 bits.
+    let layout = unsafe { Layout::from_parts_unchecked((shape[0], shape[1]), (stride[0], stride[1])) };
     // SAFETY: the layout has the offsets of the map, from that of coordinate 0 on (T1); `C` is borrowed exclusively (T4).
     let mut c = unsafe { matrix_part_mut(engine.pointer_mut(), map.finish(0), layout) };
     if (rows, columns) == (m, n) {

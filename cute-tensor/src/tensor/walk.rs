@@ -55,35 +55,37 @@ pub trait Walk<Da, Db>: Copy {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
-        impl<$p, Da: Integer, Db: Integer> Walk<Da, Db> for $leaf
+    ($($p:ident $leaf:ty, $q:ident $db:ty;)*) => { $(
+        // The second stride is written out: for any integer, this would be an impl for a tuple, too, which another crate may make one.
+        impl<$p, Da: Integer, $q> Walk<Da, $db> for $leaf
         where
             Self: Integer,
+            $db: Integer,
         {
             const COMMON: CommonModes = CommonModes::multiples(
                 <Self as Integer>::STATIC,
-                (Da::STATIC, Db::STATIC),
-                (Da::DIVISOR, Db::DIVISOR),
+                (Da::STATIC, <$db as Integer>::STATIC),
+                (Da::DIVISOR, <$db as Integer>::DIVISOR),
             );
 
             #[inline(always)]
-            fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside {
-                if is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, block) {
+            fn outside(self, db: $db, block: i64, so_far: Outside) -> Outside {
+                if is_inside(<Self as Integer>::STATIC, Da::STATIC, <$db as Integer>::STATIC, block) {
                     return so_far;
                 }
                 so_far.with(self.value(), db.value(), block)
             }
 
             #[inline(always)]
-            fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool {
-                is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, block)
+            fn is_whole(self, da: Da, db: $db, block: i64, run: i64, sides: Sides) -> bool {
+                is_inside(<Self as Integer>::STATIC, Da::STATIC, <$db as Integer>::STATIC, block)
                     || self.value() == 1
                     || ((!sides.a || da.value() % run == 0) && (!sides.b || db.value() % run == 0))
             }
 
             #[inline(always)]
-            fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E) {
-                if const { is_inside(<Self as Integer>::STATIC, Da::STATIC, Db::STATIC, E::BLOCK) } {
+            fn walk<E: Each>(self, da: Da, db: $db, a: i64, b: i64, each: &mut E) {
+                if const { is_inside(<Self as Integer>::STATIC, Da::STATIC, <$db as Integer>::STATIC, E::BLOCK) } {
                     let blocks = const { blocks(<Self as Integer>::STATIC, Da::STATIC, E::BLOCK) };
                     for i in 0..blocks.cast_unsigned() {
                         let step = i.cast_signed().wrapping_mul(E::BLOCK);
@@ -103,8 +105,10 @@ macro_rules! leaf {
 }
 
 leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
+    Z Int<Z>, Y Int<Y>;
+    Z Int<Z>, V Dyn<V>;
+    W Dyn<W>, Y Int<Y>;
+    W Dyn<W>, V Dyn<V>;
 }
 
 /// The mode named last is the outermost loop.

@@ -19,9 +19,9 @@ use super::engine::{PartMut, Shift, StorageMut};
 use super::map::OffsetMap;
 use super::partition::{must_be_injective, must_not_collide};
 use super::slice::{SliceMap, SlicedMap};
-use super::span::{CoordRange, ToEnd};
+use super::{CoordRange, ToEnd};
 use crate::Underscore;
-use crate::int::{Dyn, Integer};
+use crate::int::{Dyn, Int, Integer};
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;
 use crate::tuple::{IntoCoord, for_each_arity};
@@ -109,18 +109,42 @@ at_mode! {
     7: [A0 A1 A2 A3 A4 A5 A6] A7 [];
 }
 
-impl<N: Integer> SplitShape<0> for N {
-    type Coord = RunTime;
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> SplitShape<0> for $leaf
+        where
+            Self: Integer,
+        {
+            type Coord = RunTime;
 
-    #[inline(always)]
-    fn at_mode(range: RunTime) -> RunTime {
-        range
-    }
+            #[inline(always)]
+            fn at_mode(range: RunTime) -> RunTime {
+                range
+            }
 
-    #[inline(always)]
-    fn extent_of_mode(self) -> i64 {
-        self.value()
-    }
+            #[inline(always)]
+            fn extent_of_mode(self) -> i64 {
+                self.value()
+            }
+        }
+
+        impl<$p> FromHere for $leaf
+        where
+            Self: Integer,
+        {
+            type Range = CoordRange<Self, ToEnd>;
+
+            #[inline(always)]
+            fn to_ends(self) -> Self::Range {
+                CoordRange::from_here(self)
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
 type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
@@ -267,15 +291,6 @@ impl FromHere for Underscore {
     #[inline(always)]
     fn to_ends(self) -> Self {
         self
-    }
-}
-
-impl<N: Integer> FromHere for N {
-    type Range = CoordRange<Self, ToEnd>;
-
-    #[inline(always)]
-    fn to_ends(self) -> Self::Range {
-        CoordRange::from_here(self)
     }
 }
 

@@ -10,10 +10,9 @@
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 use cute_core::{Error, Operator, SpanBound, Violation};
-use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Unsigned, Z0};
+use typenum::{NInt, NonZero, PInt, Unsigned};
 
-use super::not_past::{NotPast, OwnCoord};
-use crate::errors::{RangeOfModes, RangePast, Refusal, Refused, operator};
+use crate::errors::{RangeOfModes, Refused, operator};
 use crate::int::number::Digits;
 use crate::int::{_0, Dyn, Held, Int, Integer, IntoLeaf, Width};
 use crate::list::Cons;
@@ -33,7 +32,8 @@ pub struct CoordRange<B, E> {
 impl CoordRange<Dyn<i64>, Dyn<i64>> {
     /// From `begin` to `end`, which are checked where the range is used.
     #[inline(always)]
-    pub(super) const fn new(begin: i64, end: i64) -> Self {
+    #[doc(hidden)]
+    pub const fn new(begin: i64, end: i64) -> Self {
         Self { begin: Dyn::new(begin), end: Dyn::new(end) }
     }
 }
@@ -41,9 +41,10 @@ impl CoordRange<Dyn<i64>, Dyn<i64>> {
 impl<B> CoordRange<B, ToEnd> {
     /// From `begin` to the end of the mode.
     #[inline(always)]
-    pub(super) const fn from_here(begin: B) -> Self
+    #[doc(hidden)]
+    pub const fn from_here(begin: B) -> Self
     where
-        B: Copy,
+        B: Integer,
     {
         Self { begin, end: ToEnd }
     }
@@ -238,33 +239,6 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
 impl<B, E> Sealed for CoordRange<B, E> {}
 impl<B, E> OwnEntry for CoordRange<B, E> {}
 
-impl<B, E: EndIsStatic> OwnCoord for CoordRange<B, E> {
-    type Own = Self;
-    const NARROWS: bool = E::IS_STATIC;
-}
-
-/// Whether the end of a range may be a static extent, which the mode did not have.
-pub trait EndIsStatic {
-    /// Whether it may.
-    const IS_STATIC: bool;
-}
-
-impl EndIsStatic for ToEnd {
-    const IS_STATIC: bool = false;
-}
-
-impl EndIsStatic for AfterLast {
-    const IS_STATIC: bool = false;
-}
-
-impl<W> EndIsStatic for Dyn<W> {
-    const IS_STATIC: bool = false;
-}
-
-impl<Z> EndIsStatic for Int<Z> {
-    const IS_STATIC: bool = true;
-}
-
 impl<B: Copy, E: Copy> Closed for CoordRange<B, E> {
     type Output = B;
 
@@ -377,28 +351,6 @@ impl<B, E, D: Copy> Keep<operator::SliceStrides, D> for CoordRange<B, E> {
     }
 }
 
-impl<S, B> NotPast<S> for CoordRange<B, ToEnd> {}
-impl<S, B> NotPast<S> for CoordRange<B, AfterLast> {}
-impl<S, B, W> NotPast<S> for CoordRange<B, Dyn<W>> {}
-impl<S, B> NotPast<S> for CoordRange<B, Int<Z0>> {}
-impl<S, B, N: Unsigned + NonZero> NotPast<S> for CoordRange<B, Int<NInt<N>>> {}
-impl<B, N: Unsigned + NonZero, W: Held> NotPast<Dyn<W>> for CoordRange<B, Int<PInt<N>>> {}
-impl<B, N: Unsigned + NonZero> NotPast<Refusal> for CoordRange<B, Int<PInt<N>>> {}
-
-impl<B, N: Unsigned + NonZero, M: Unsigned + NonZero> NotPast<Int<PInt<M>>> for CoordRange<B, Int<PInt<N>>>
-where
-    N: Cmp<M>,
-    Compare<N, M>: NotAbove<N, M>,
-{
-}
-
-/// Implemented by the comparison of the end `N` and the extent `M`, where it is not greater.
-pub trait NotAbove<N, M> {}
-
-impl<N, M> NotAbove<N, M> for Less {}
-impl<N, M> NotAbove<N, M> for Equal {}
-impl<N, M> NotAbove<N, M> for Greater where Refused: RangePast<N, M> {}
-
 /// A mode that has modes of its own is kept as it is, or not at all. The compiler reports it once.
 macro_rules! nested {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
@@ -424,8 +376,6 @@ macro_rules! nested {
                 extent
             }
         }
-
-        impl<B, N: Unsigned + NonZero, $($A),*> NotPast<($($A,)*)> for CoordRange<B, Int<PInt<N>>> {}
     };
 }
 

@@ -145,6 +145,7 @@ pub(crate) mod walk;
 pub(crate) mod with_last;
 
 pub use clipped::ClipMap;
+pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 #[cfg(feature = "alloc")]
 pub use engine::counted::CountedSlice;
 #[cfg(feature = "alloc")]
@@ -177,7 +178,6 @@ pub use partition::{First, Part, Parts, Second, Split, Threads};
 #[cfg(feature = "bytemuck")]
 pub use recast::SizeofBits;
 pub use slice::SliceMap;
-pub use span::{AfterLast, CoordRange, ToEnd};
 pub use strided::{StridedMap, StridedMatrix};
 pub use transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use walk::Walk;

@@ -2,6 +2,7 @@
 //!
 //! # Requires
 //! `select` names each mode once: `tests/ui_build/tensor_select_twice_refused.rs`.
+#![allow(unsafe_code, reason = "the modes of a layout, in another order, are those of a layout")]
 
 use super::Tensor;
 use super::engine::Shift;
@@ -9,7 +10,7 @@ use super::map::OffsetMap;
 use super::sealed::SealedTensor;
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::int::number::Number;
-use crate::int::{Int, Integer, OneLeaf};
+use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::ops::select::{Select, Selected};
 use crate::sealed::OwnEntry;
@@ -55,7 +56,8 @@ macro_rules! reversed {
             #[inline(always)]
             fn exchanged(self) -> Self::Output {
                 let (shape, stride) = self.into_pair();
-                Layout::from_parts(($(shape.$j,)*), ($(stride.$j,)*))
+                // SAFETY: the modes of a layout, in another order.
+                unsafe { Layout::from_parts_unchecked(($(shape.$j,)*), ($(stride.$j,)*)) }
             }
         }
     )* };
@@ -72,13 +74,22 @@ reversed! {
     S0 D0 0 S1 D1 1 S2 D2 2 S3 D3 3 S4 D4 4 S5 D5 5 S6 D6 6 S7 D7 7 => S7 D7 7 S6 D6 6 S5 D5 5 S4 D4 4 S3 D3 3 S2 D2 2 S1 D1 1 S0 D0 0;
 }
 
-impl<N: OneLeaf, D: Copy> ExchangeModes for Layout<N, D> {
-    type Output = Self;
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, D: Copy> ExchangeModes for Layout<$leaf, D> {
+            type Output = Self;
 
-    #[inline(always)]
-    fn exchanged(self) -> Self {
-        self
-    }
+            #[inline(always)]
+            fn exchanged(self) -> Self {
+                self
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
 }
 
 impl<A: Function, O: Integer, B: AnyLayout + ExchangeModes<Output: AnyLayout>> ExchangeModes

@@ -37,10 +37,13 @@ macro_rules! strided {
             #[inline(always)]
             fn to_strided(self) -> Self::Strided {
                 let (shape, stride) = self.into_pair();
-                Layout::from_parts(
-                    ($(Dyn::new(shape.$index.value()),)*),
-                    ($(Dyn::new(stride.$index.value()),)*),
-                )
+                // SAFETY: the same integers, in 64 bits.
+                unsafe {
+                    Layout::from_parts_unchecked(
+                        ($(Dyn::new(shape.$index.value()),)*),
+                        ($(Dyn::new(stride.$index.value()),)*),
+                    )
+                }
             }
         }
     };
@@ -146,7 +149,8 @@ where
             return None;
         }
         // A 64-bit stride that becomes static may leave only modes of 32 bits, which then must fit them.
-        Layout::from_parts(shape, (_1, stride.1)).promised(Operator::Tensor).ok()
+        // SAFETY: so it is checked before anybody else has it.
+        unsafe { Layout::from_parts_unchecked(shape, (_1, stride.1)) }.promised(Operator::Tensor).ok()
     }
 }
 

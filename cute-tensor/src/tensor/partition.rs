@@ -134,7 +134,10 @@ fn modes<S0: Copy, S1: Copy, D0: Copy, D1: Copy>(
     layout: Layout<(S0, S1), (D0, D1)>,
 ) -> TwoModes<Layout<S0, D0>, Layout<S1, D1>> {
     let (shape, stride) = layout.into_pair();
-    TwoModes(Layout::from_parts(shape.0, stride.0), Layout::from_parts(shape.1, stride.1))
+    // SAFETY: each is a mode of a layout (P1 to P4 hold of any selection of the modes).
+    unsafe {
+        TwoModes(Layout::from_parts_unchecked(shape.0, stride.0), Layout::from_parts_unchecked(shape.1, stride.1))
+    }
 }
 
 #[allow(non_snake_case, reason = "named for the marker that chooses it")]
