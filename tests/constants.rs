@@ -244,27 +244,27 @@ mod profile {
     }
 }
 
-/// `cute-tensor/src/tensor/blocks.rs`
+/// `cute-tensor/src/loops/blocks.rs`
 #[path = "constants/blocks.rs"]
 mod blocks;
 
-/// `cute-tensor/src/tensor/identity.rs`
+/// `cute-tensor/src/storage/identity.rs`
 #[path = "constants/identity.rs"]
 mod identity;
 
-/// `cute-tensor/src/tensor/loops.rs`
+/// `cute-tensor/src/loops/memory.rs`
 #[path = "constants/loops.rs"]
 mod loops;
 
-/// `cute-tensor/src/tensor/map.rs`
+/// `cute-tensor/src/storage/map.rs`
 #[path = "constants/map.rs"]
 mod map;
 
-/// `cute-tensor/src/tensor/partition.rs`
+/// `cute-tensor/src/cuts/partition.rs`
 #[path = "constants/partition.rs"]
 mod partition;
 
-/// `cute-tensor/src/tensor/recast.rs`
+/// `cute-tensor/src/views/recast.rs`
 #[cfg(feature = "bytemuck")]
 #[path = "constants/recast.rs"]
 mod recast;

@@ -7,26 +7,26 @@ pub mod constants {
     pub use cute_static::__engine::constants::*;
 
     pub use crate::algorithm::copy::{block, in_common, is_innermost};
+    pub use crate::cuts::partition::checks::{collides, must_not_collide, must_not_reach_past, reaches_past};
     #[cfg(feature = "rayon")]
-    pub use crate::algorithm::gemm::parallel::tile as parallel_tile;
-    pub use crate::tensor::blocks::{blocks, is_inside};
-    pub use crate::tensor::identity::fields::fit;
-    pub use crate::tensor::loops::few::{FewLoops, in_order, pair, single};
-    pub use crate::tensor::loops::nest::Nest;
-    pub use crate::tensor::loops::{Loop, Loops, Use};
-    pub use crate::tensor::map::run;
-    pub use crate::tensor::order::{LoopOrder, known};
-    pub use crate::tensor::partition::checks::{collides, must_not_collide, must_not_reach_past, reaches_past};
+    pub use crate::gemm::parallel::tile as parallel_tile;
+    pub use crate::loops::blocks::{blocks, is_inside};
+    pub use crate::loops::memory::few::{FewLoops, in_order, pair, single};
+    pub use crate::loops::memory::nest::Nest;
+    pub use crate::loops::memory::{Loop, Loops, Use};
+    pub use crate::loops::order::{LoopOrder, known};
+    pub use crate::storage::identity::fields::fit;
+    pub use crate::storage::map::run;
     #[cfg(feature = "bytemuck")]
-    pub use crate::tensor::recast::widths_are_true;
+    pub use crate::views::recast::widths_are_true;
 }
 
 #[cfg(feature = "alloc")]
-pub use crate::algorithm::gemm::blocked::{BlockedWith, gemm_by};
+pub use crate::gemm::blocked::{BlockedWith, gemm_by};
 #[cfg(feature = "half")]
-pub use crate::algorithm::gemm::listed::{of_bf16, of_f16};
-pub use crate::tensor::blocks::{CommonModes, Outside};
-pub use crate::tensor::identity::fields::Fields;
+pub use crate::gemm::listed::{of_bf16, of_f16};
+pub use crate::loops::blocks::{CommonModes, Outside};
+pub use crate::storage::identity::fields::Fields;
 #[cfg(feature = "bytemuck")]
-pub use crate::tensor::recast::RecastEngine;
-pub use crate::tensor::slice::FixedOffset;
+pub use crate::views::recast::RecastEngine;
+pub use crate::views::slice::FixedOffset;

@@ -17,10 +17,15 @@ use cute_static::__tensor::{
 };
 
 pub mod algorithm;
+mod cuts;
 #[cfg(feature = "engine")]
 mod engine;
 mod errors;
+mod gemm;
+mod loops;
+mod storage;
 pub mod tensor;
+mod views;
 
 pub use tensor::{
     Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_counting_tensor,
@@ -47,7 +52,7 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "alloc")]
-    pub use crate::tensor::foreign::{foreign_part, foreign_part_mut};
+    pub use crate::storage::foreign::{foreign_part, foreign_part_mut};
 }
 
 #[doc(hidden)]

@@ -21,45 +21,7 @@
 //! owns its elements.
 //!
 //! # Rules
-//! | room | what |
-//! |---|---|
-//! | `engine` | where the elements are: borrowed, owned, counted |
-//! | `map` | what a tensor needs of a layout: its offsets and their bounds |
-//! | `matrix` | two modes: the bound for code over any matrix |
-//! | `extent` | a size as a type parameter: the bound for code over any |
-//! | `make` | a storage and a layout become a tensor |
-//! | `access` | one element, by any coordinate |
-//! | `fragment` | a tensor that owns its elements, as many as its type says (feature `generic-array`) |
-//! | `identity` | coordinates as elements |
-//! | `iter` | all elements, in order |
-//! | `iter_mut` | the same to write, or after their coordinates; two exchanged |
-//! | `lend` | the same views of a tensor that owns its elements |
-//! | `contiguous` | elements that lie side by side, as a slice |
-//! | `compare` | equal elements at equal coordinates |
-//! | `display` | all elements, as a table |
-//! | `foreign` | the memory of another crate's arrays, for the bridges |
-//! | `heap` | a borrowed `Vec` as storage |
-//! | `owned` | elements of its own, on the heap |
-//! | `relayout` | another layout over the same elements |
-//! | `recast` | other elements over the same bytes (feature `bytemuck`) |
-//! | `slice` | some modes fixed by a coordinate, others cut to a range |
-//! | `halves` | two halves along a mode; the tensor from a coordinate on |
-//! | `span` | ranges as entries of a coordinate |
-//! | `strided` | all integers turned into run-time integers |
-//! | `transpose` | the modes in the opposite order, or in any |
-//! | `local_tile` | one tile, one thread's part |
-//! | `even_tiles` | static tiles that divide static extents |
-//! | `in_tiles` | who is cut by which tilers: a part by integers |
-//! | `not_past` | static coordinates past the end of their modes |
-//! | `partition` | parts that do not overlap, and parts to read |
-//! | `clipped` | tiles that are cut off at the edge |
-//! | `halo` | clipped tiles with their neighbours |
-//! | `predicated` | tiles that reach past the edge |
-//! | `blocks` | the elements that a copy moves at once |
-//! | `walk` | the loops of all algorithms, in the order of the coordinates |
-//! | `loops` | the same loops in the order of memory |
-//! | `order` | which of the two orders is taken |
-//! | `runs` | the innermost of these loops, under swizzles |
+//! The rooms are `storage`, `views`, `cuts` and `loops`; each has a table of its files.
 //!
 //! # Requires
 //! | condition | violation |
@@ -98,89 +60,43 @@
 //!
 //! Source: CuTe `tensor_impl.hpp`.
 
-pub(crate) mod access;
-pub(crate) mod blocks;
-pub(crate) mod clipped;
-pub(crate) mod compare;
-mod contiguous;
-mod display;
-pub(crate) mod engine;
-pub(crate) mod even_tiles;
-mod extent;
+pub use crate::cuts::clipped::ClipMap;
+pub use crate::cuts::even_tiles::{CutBy, EvenTiles};
+pub use crate::cuts::halo::to_write::HaloTilesMut;
+pub use crate::cuts::halo::{HaloTile, HaloTiles, ModeRanges};
+pub use crate::cuts::halves::{FromHere, HalfMut, SplitMode, SplitShape};
+pub use crate::cuts::in_tiles::{InTiles, IntegerTiler};
+pub use crate::cuts::local_tile::{ThreadMap, TileMap};
+pub use crate::cuts::partition::shared::{SharedLanes, SharedParts, SharedTiles};
+pub use crate::cuts::partition::{First, Part, Parts, Second, Split, Threads};
+pub use crate::loops::walk::Walk;
 #[cfg(feature = "alloc")]
-pub(crate) mod foreign;
-#[cfg(feature = "generic-array")]
-pub(crate) mod fragment;
-mod halo;
-mod halves;
+pub use crate::storage::engine::counted::CountedSlice;
 #[cfg(feature = "alloc")]
-mod heap;
-pub(crate) mod identity;
-pub(crate) mod in_tiles;
-pub(crate) mod iter;
-pub(crate) mod iter_mut;
-mod lend;
-pub(crate) mod local_tile;
-pub(crate) mod loops;
-pub(crate) mod make;
-pub(crate) mod map;
-pub(crate) mod matrix;
-pub(crate) mod not_past;
-pub(crate) mod order;
-#[cfg(feature = "alloc")]
-pub(crate) mod owned;
-pub(crate) mod partition;
-pub(crate) mod predicated;
-#[cfg(feature = "bytemuck")]
-pub(crate) mod recast;
-mod refusal;
-pub(crate) mod relayout;
-pub(crate) mod runs;
-pub(crate) mod sealed;
-pub(crate) mod slice;
-mod span;
-pub(crate) mod strided;
-pub(crate) mod transpose;
-pub(crate) mod walk;
-pub(crate) mod with_last;
-
-pub use clipped::ClipMap;
-pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
-#[cfg(feature = "alloc")]
-pub use engine::counted::CountedSlice;
-#[cfg(feature = "alloc")]
-pub use engine::heap::Heap;
-pub use engine::{
+pub use crate::storage::engine::heap::Heap;
+pub use crate::storage::engine::{
     Address, Addresses, Counting, Engine, IntoEngine, Owned, PartMut, PartView, Reads, Shift, Shows, Storage,
     StorageMut, View, ViewMut, Whole,
 };
-pub use even_tiles::{CutBy, EvenTiles};
-pub use extent::Extent;
+pub use crate::storage::extent::Extent;
 #[cfg(feature = "generic-array")]
-pub use fragment::{make_fragment_like, make_fragment_like_of};
-pub use halo::to_write::HaloTilesMut;
-pub use halo::{HaloTile, HaloTiles, ModeRanges};
-pub use halves::{FromHere, HalfMut, SplitMode, SplitShape};
-pub use identity::{make_identity_tensor, try_make_identity_tensor};
-pub use in_tiles::{InTiles, IntegerTiler};
-pub use lend::{Lend, Lent};
-pub use local_tile::{ThreadMap, TileMap};
-pub use make::{
+pub use crate::storage::fragment::{make_fragment_like, make_fragment_like_of};
+pub use crate::storage::identity::{make_identity_tensor, try_make_identity_tensor};
+pub use crate::storage::lend::{Lend, Lent};
+pub use crate::storage::make::{
     make_address_tensor, make_counting_tensor, make_tensor, make_tensor_at, try_make_counting_tensor, try_make_tensor,
     try_make_tensor_at,
 };
-pub use map::{IndexedBy, Leaves, OffsetMap};
-pub use matrix::Matrix;
+pub use crate::storage::map::{IndexedBy, Leaves, OffsetMap};
+pub use crate::storage::matrix::Matrix;
 #[cfg(feature = "alloc")]
-pub use owned::OwnedTensor;
-pub use partition::shared::{SharedLanes, SharedParts, SharedTiles};
-pub use partition::{First, Part, Parts, Second, Split, Threads};
+pub use crate::storage::owned::OwnedTensor;
 #[cfg(feature = "bytemuck")]
-pub use recast::SizeofBits;
-pub use slice::SliceMap;
-pub use strided::{StridedMap, StridedMatrix};
-pub use transpose::{ExchangeModes, ModeNumbers, PermuteModes};
-pub use walk::Walk;
+pub use crate::views::recast::SizeofBits;
+pub use crate::views::slice::SliceMap;
+pub use crate::views::strided::{StridedMap, StridedMatrix};
+pub use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
+pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 
 /// Elements under a layout: `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is made.
 ///
@@ -244,8 +160,8 @@ pub use walk::Walk;
 /// What a tensor may reach, and who may reach it, is said in the [module](self); loops are in [`algorithm`](crate::algorithm).
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {
-    engine: E,
-    layout: L,
+    pub(crate) engine: E,
+    pub(crate) layout: L,
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {

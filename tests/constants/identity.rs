@@ -1,4 +1,4 @@
-//! `cute-tensor/src/tensor/identity.rs`, what the compiler evaluates of it, at run time.
+//! `cute-tensor/src/storage/identity.rs`, what the compiler evaluates of it, at run time.
 
 use cute::__engine::ModeTable;
 

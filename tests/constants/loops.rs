@@ -1,4 +1,4 @@
-//! `cute-tensor/src/tensor/loops.rs`, what the compiler evaluates of it, at run time.
+//! `cute-tensor/src/loops/memory.rs`, what the compiler evaluates of it, at run time.
 
 use cute::__engine::ModeTable;
 

@@ -1,4 +1,4 @@
-//! `cute-tensor/src/tensor/map.rs`, what the compiler evaluates of it, at run time.
+//! `cute-tensor/src/storage/map.rs`, what the compiler evaluates of it, at run time.
 
 use cute::dynamic::Swizzle;
 use cute::prelude::layout;

@@ -1,4 +1,4 @@
-//! `cute-tensor/src/tensor/recast.rs`, what the compiler evaluates of it, at run time.
+//! `cute-tensor/src/views/recast.rs`, what the compiler evaluates of it, at run time.
 
 use cute::prelude::*;
 use cute::tensor::SizeofBits;

@@ -154,6 +154,7 @@ where
 pub trait Keep<Op, T>: Sized + OwnEntry {
     /// The tuple.
     type Output: Copy;
+    /// Keeps the modes at which the coordinate has `_`.
     fn keep(self, tuple: T) -> Self::Output;
 }
 

@@ -19,6 +19,7 @@ use crate::tuple::for_each_arity;
 pub trait Closed: Copy {
     /// The coordinate.
     type Output: Copy;
+    /// Replaces each `_` by 0.
     fn closed(self) -> Self::Output;
 }
 

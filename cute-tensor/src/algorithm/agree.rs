@@ -1,12 +1,12 @@
 //! Whether two tensors have the same shape and agree at each coordinate: what `==` means. The order is free, since no one can see it.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use crate::tensor::compare::MayEqual;
-use crate::tensor::engine::ReadsPlaces;
-use crate::tensor::loops::{Loop, Run, Use};
-use crate::tensor::order::{FoundLoops, order};
-use crate::tensor::runs::Maps;
+use crate::loops::memory::{Loop, Run, Use};
+use crate::loops::order::{FoundLoops, order};
+use crate::loops::runs::Maps;
+use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
+use crate::views::compare::MayEqual;
 
 /// After so many elements, the walk looks whether all of them agreed: enough for the processor to compare them side by side.
 const PIECE: u64 = 64;

@@ -1,16 +1,16 @@
 //! `axpby`: `y = alpha·x + beta·y`.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use super::gemm::factor::Scalar;
 use super::same_shape::{SameDomain, maps_must_be_same};
 use super::transform::each_element;
 use crate::errors::operator;
-use crate::tensor::engine::ReadsPlaces;
-use crate::tensor::engine::place::{element, element_mut};
-use crate::tensor::loops::Use;
-use crate::tensor::order::{FoundLoops, order};
-use crate::tensor::runs::Runs;
-use crate::tensor::walk::Walk;
+use crate::gemm::factor::Scalar;
+use crate::loops::memory::Use;
+use crate::loops::order::{FoundLoops, order};
+use crate::loops::runs::Runs;
+use crate::loops::walk::Walk;
+use crate::storage::engine::ReadsPlaces;
+use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in the order of memory. A `beta` of 0 sets `y[c]` to `alpha · x[c]`, whatever it

@@ -6,15 +6,15 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 
 use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
+use crate::cuts::predicated::inside::{ReadsInside, WritesInside};
 use crate::errors::operator;
-use crate::tensor::blocks::{Outside, Sides};
-use crate::tensor::engine::ReadsPlaces;
-use crate::tensor::engine::place::{element_mut, moved};
-use crate::tensor::loops::{Loop, Use};
-use crate::tensor::order::{FoundLoops, LoopOrder, known, order};
-use crate::tensor::predicated::inside::{ReadsInside, WritesInside};
-use crate::tensor::runs::{AtPlaces, Runs, are_alike, place_of_alike};
-use crate::tensor::walk::{Each, Walk};
+use crate::loops::blocks::{Outside, Sides};
+use crate::loops::memory::{Loop, Use};
+use crate::loops::order::{FoundLoops, LoopOrder, known, order};
+use crate::loops::runs::{AtPlaces, Runs, are_alike, place_of_alike};
+use crate::loops::walk::{Each, Walk};
+use crate::storage::engine::ReadsPlaces;
+use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Copies every element, in the order of memory. Elements that are contiguous in both tensors move as one block, as long as

@@ -4,20 +4,20 @@
 use core::ops::Add;
 
 use super::eight::{EightSums, PARTS};
-use super::gemm::factor::{Factor, PlusProduct, added, is_integer};
-use super::gemm::mma::Mma;
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::ReadsPlaces;
-use crate::tensor::loops::{Loop, Run, Use};
-use crate::tensor::order::{FoundLoops, order};
-use crate::tensor::runs::Maps;
-use crate::tensor::walk::Walk;
+use crate::gemm::factor::{Factor, PlusProduct, added, is_integer};
+use crate::gemm::mma::Mma;
+use crate::loops::memory::{Loop, Run, Use};
+use crate::loops::order::{FoundLoops, order};
+use crate::loops::runs::Maps;
+use crate::loops::walk::Walk;
+use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// `Σ a[c] · b[c]` over all `c`; 0 where there is none.
 ///
-/// The elements may be of several types, and the sum of a third, as in [`gemm`](super::gemm()): [`Factor`] says which. Integers wrap
+/// The elements may be of several types, and the sum of a third, as in [`gemm`](crate::gemm()): [`Factor`] says which. Integers wrap
 /// around, in every build. Other products, such as those of floats, are summed up in eight parts: in the order of memory, product `i` is
 /// added to part `i mod 8`, from 0 on, and in the end the parts are added,
 /// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The order is that of the memory of `b`, and of `a` where strides of `b` are equal.

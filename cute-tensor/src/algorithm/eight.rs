@@ -12,14 +12,14 @@
 //! `tests/sums.rs`.
 
 /// How many parts there are.
-pub(super) const PARTS: usize = 8;
+pub(crate) const PARTS: usize = 8;
 
 /// As many, as a number of elements.
-pub(super) const EIGHT: i64 = 8;
+pub(crate) const EIGHT: i64 = 8;
 
 /// A sum in eight parts.
 #[derive(Clone, Copy)]
-pub(super) struct EightSums<C> {
+pub(crate) struct EightSums<C> {
     parts: [C; PARTS],
     /// The number of elements so far, as far as the next part needs it.
     next: usize,
@@ -28,14 +28,14 @@ pub(super) struct EightSums<C> {
 impl<C: Copy> EightSums<C> {
     /// What the first eight elements, or none, come to.
     #[inline(always)]
-    pub(super) const fn from_parts(parts: [C; PARTS]) -> Self {
+    pub(crate) const fn from_parts(parts: [C; PARTS]) -> Self {
         Self { parts, next: 0 }
     }
 
     /// So many more elements: `step` adds the one of this number to a part.
     #[inline(always)]
     #[allow(clippy::cast_possible_truncation, reason = "what is left of a division by eight")]
-    pub(super) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
+    pub(crate) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
         // Variables of its own, and of each part by its number, so that the optimizer keeps them in registers.
         let (mut parts, mut done) = (self.parts, 0);
         if self.next != 0 {
@@ -69,7 +69,7 @@ impl<C: Copy> EightSums<C> {
 
     /// The sum of the parts: ES2.
     #[inline(always)]
-    pub(super) fn total(self, add: impl Fn(C, C) -> C) -> C {
+    pub(crate) fn total(self, add: impl Fn(C, C) -> C) -> C {
         let [a, b, c, d, e, f, g, h] = self.parts;
         add(add(add(a, e), add(c, g)), add(add(b, f), add(d, h)))
     }

@@ -4,13 +4,13 @@
 //! # Ensures
 //! `tests/loops.rs`, `tests/together.rs`.
 
+use crate::loops::memory::Use;
+use crate::loops::order::{FoundLoops, Operands, order};
+use crate::loops::runs::{Maps, Runs};
+use crate::loops::walk::Walk;
+use crate::loops::with_last::{WithLast, with_last};
+use crate::storage::map::offset_of;
 use crate::tensor::OffsetMap;
-use crate::tensor::loops::Use;
-use crate::tensor::map::offset_of;
-use crate::tensor::order::{FoundLoops, Operands, order};
-use crate::tensor::runs::{Maps, Runs};
-use crate::tensor::walk::Walk;
-use crate::tensor::with_last::{WithLast, with_last};
 
 /// Calls `each` with the places of each coordinate, in the order of memory. Answers whether there is one.
 #[inline(always)]

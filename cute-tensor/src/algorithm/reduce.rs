@@ -1,11 +1,11 @@
 //! `reduce`: all elements folded into one value.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
-use crate::tensor::engine::ReadsPlaces;
-use crate::tensor::loops::{Loop, Run, Use};
-use crate::tensor::order::{FoundLoops, order};
-use crate::tensor::runs::FoldedRuns;
-use crate::tensor::walk::Walk;
+use crate::loops::memory::{Loop, Run, Use};
+use crate::loops::order::{FoundLoops, order};
+use crate::loops::runs::FoldedRuns;
+use crate::loops::walk::Walk;
+use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// `f(… f(f(init, x), y) …)` over all elements, in the order of memory, one after another: a sum of floats waits for each addition, and

@@ -18,8 +18,8 @@ use crate::errors::{ExtentsDiffer, Refused};
 use crate::int::natural::{IsSame, Same};
 use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Held, Int, Integer};
+use crate::loops::walk::Walk;
 use crate::tensor::OffsetMap;
-use crate::tensor::walk::Walk;
 use crate::tuple::for_each_arity;
 
 /// The shape `Self` compared with the shape `S` of the same profile. Static extents must be the same, or nothing builds; others
@@ -137,7 +137,7 @@ where
 /// Panics with both extents where the shapes of two tensors differ at run time.
 #[inline(always)]
 #[track_caller]
-pub(super) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
+pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {
     if let Some((left, right)) = left.differs(right) {
         crate::refused(Error::new(Op::OPERATOR, Op::differ(left, right)));
     }

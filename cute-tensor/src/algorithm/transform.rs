@@ -4,16 +4,16 @@
 use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::ReadsPlaces;
-use crate::tensor::engine::place::{element, element_mut};
-use crate::tensor::loops::Use;
+use crate::loops::memory::Use;
 #[cfg(feature = "alloc")]
-use crate::tensor::map::bounds;
+use crate::loops::order::contiguous;
+use crate::loops::order::{FoundLoops, order};
+use crate::loops::runs::{FoldedRuns, Runs};
+use crate::loops::walk::Walk;
+use crate::storage::engine::ReadsPlaces;
+use crate::storage::engine::place::{element, element_mut};
 #[cfg(feature = "alloc")]
-use crate::tensor::order::contiguous;
-use crate::tensor::order::{FoundLoops, order};
-use crate::tensor::runs::{FoldedRuns, Runs};
-use crate::tensor::walk::Walk;
+use crate::storage::map::bounds;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Replaces every element `x` by `f(x)`, in the order of memory.

@@ -14,13 +14,13 @@
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::errors::operator;
-use crate::tensor::engine::ReadsPlaces;
-use crate::tensor::engine::place::element_mut;
-use crate::tensor::loops::Use;
-use crate::tensor::map::offset_of;
-use crate::tensor::order::have_places_apart;
-use crate::tensor::sealed::SealedTensor;
-use crate::tensor::walk::Walk;
+use crate::loops::memory::Use;
+use crate::loops::order::have_places_apart;
+use crate::loops::walk::Walk;
+use crate::storage::engine::ReadsPlaces;
+use crate::storage::engine::place::element_mut;
+use crate::storage::map::offset_of;
+use crate::storage::sealed::SealedTensor;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// What a function is given of a tensor, for the time of one call: where two coordinates share an element, as under a stride of 0, the

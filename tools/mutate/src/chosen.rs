@@ -31,10 +31,7 @@ const RELIED_ON: &[&str] = &[
     "cute-static/src/span.rs",
     "cute-static/src/tuple.rs",
     "cute-static/src/unchecked.rs",
-    "cute-tensor/src/algorithm/",
-    "cute-tensor/src/algorithm.rs",
-    "cute-tensor/src/tensor/",
-    "cute-tensor/src/tensor.rs",
+    "cute-tensor/src/",
 ];
 
 /// How many of the rest.

@@ -1,0 +1,335 @@
+//! `clipped_tile`, `clipped_tiles_mut`: tiles that need not divide the tensor. The last of them are cut off at the
+//! edge.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the tensor has one integer for each mode, and so have the tiler and the coordinate | (types) |
+//! | the tiler's integers are positive | `ExtentNotPositive` |
+//! | the coordinate is that of a tile | `TileOutOfRange` |
+//! | `clipped_tiles_mut`: no two coordinates of the tensor share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui_build/clipped_tiles_overlap_refused.rs` |
+//!
+//! # Ensures
+//! `t.clipped_tile((s, t), (i, j))[(a, b)] = t[(i·s + a, j·t + b)]`: `tests/clipped.rs`.
+#![allow(unsafe_code, reason = "tiles of an exclusive tensor, each element in one of them")]
+
+use cute_core::{Error, Operator, SpanBound, Violation};
+
+use super::partition::{First, Parts, Split, must_be_injective, must_not_collide};
+use crate::composed_layout::ComposedLayout;
+use crate::int::{Dyn, Integer};
+use crate::layout::{AnyLayout, Layout};
+use crate::storage::engine::{Engine, Shift, StorageMut};
+use crate::storage::map::OffsetMap;
+use crate::storage::sealed::SealedTensor;
+use crate::swizzle::SwizzleParts;
+use crate::tensor::Tensor;
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// A tuple of integers, as numbers.
+#[diagnostic::on_unimplemented(
+    message = "tensor: this does not have one integer for each mode of the layout",
+    label = "not a tuple with one integer for each mode",
+    note = "where the layout is a parameter, its bound says how many: `ClipMap<Numbers = [i64; 2]>`"
+)]
+pub trait TupleNumbers<N>: Copy {
+    /// The numbers.
+    fn numbers(self) -> N;
+}
+
+/// A map with one integer for each mode, which can be cut off anywhere.
+///
+/// # Safety
+/// For extents that lie in the shape when counted from `first`, the offsets of the output plus the returned number are the
+/// offsets of the map from `first` on. `Numbers` has one number for each mode, and the same number at every call.
+#[diagnostic::on_unimplemented(
+    message = "partition: `{Self}` is not known to be cut into clipped tiles",
+    label = "not known to have one integer for each mode",
+    note = "each mode of the tensor is one integer: `flatten` undoes nesting; in generic code, ask for `L: ClipMap<Numbers = [i64; 2]>`"
+)]
+pub unsafe trait ClipMap: OffsetMap {
+    /// A number for each mode.
+    type Numbers: AsRef<[i64]> + AsMut<[i64]> + Copy;
+    /// The map from a given coordinate on.
+    type Clipped: OffsetMap;
+    /// The extents.
+    fn extents(self) -> Self::Numbers;
+    /// The offset of the coordinate `first`, and the map of `extents` from there.
+    ///
+    /// # Safety
+    /// The extents must lie in the shape when counted from `first`, or one of them be 0 and none negative or greater than the map's: the
+    /// returned map is a layout like any other.
+    unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
+}
+
+macro_rules! integral {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Integer),*> TupleNumbers<[i64; $rank]> for ($($A,)*) {
+            #[inline(always)]
+            fn numbers(self) -> [i64; $rank] {
+                [$(self.$index.value()),*]
+            }
+        }
+
+        // SAFETY: a layout's offset is the sum over its modes, and `Numbers` is an array.
+        unsafe impl<$($A: Integer, $B: Integer),*> ClipMap for Layout<($($A,)*), ($($B,)*)>
+        where
+            Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
+            Layout<($(integral!(@ $A),)*), ($($B,)*)>: OffsetMap,
+        {
+            type Numbers = [i64; $rank];
+            type Clipped = Layout<($(integral!(@ $A),)*), ($($B,)*)>;
+
+            #[inline(always)]
+            fn extents(self) -> [i64; $rank] {
+                self.shape().numbers()
+            }
+
+            #[inline(always)]
+            unsafe fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
+                let stride = self.stride();
+                let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
+                // SAFETY: the extents are no greater than those of the layout, which the caller promises, and the strides are its own.
+                (offset, unsafe { Layout::from_parts_unchecked(($(Dyn::new(extents[$index]),)*), stride) })
+            }
+        }
+    };
+    (@ $any:ident) => { Dyn<i64> };
+}
+
+for_each_arity!(integral);
+
+// SAFETY: the offset of `first` is added before the swizzle, like that of any coordinate. The sum does not wrap: it is the
+// swizzle's argument at a coordinate in the shape, which is known to fit (T2).
+unsafe impl<A, O, S, D> ClipMap for ComposedLayout<A, O, Layout<S, D>>
+where
+    A: SwizzleParts,
+    O: Integer,
+    S: Copy,
+    D: Copy,
+    Self: OffsetMap,
+    Layout<S, D>: ClipMap<Clipped: AnyLayout>,
+    ComposedLayout<A, Dyn<i64>, <Layout<S, D> as ClipMap>::Clipped>: OffsetMap,
+{
+    type Numbers = <Layout<S, D> as ClipMap>::Numbers;
+    type Clipped = ComposedLayout<A, Dyn<i64>, <Layout<S, D> as ClipMap>::Clipped>;
+
+    #[inline(always)]
+    fn extents(self) -> Self::Numbers {
+        self.layout().extents()
+    }
+
+    #[inline(always)]
+    unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped) {
+        // SAFETY: the caller's promise; the shape of a composed layout is that of its layout.
+        let (offset, layout) = unsafe { self.layout().clip(first, extents) };
+        let offset = self.offset().value().wrapping_add(offset);
+        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), layout))
+    }
+}
+
+/// How many tiles there are along a mode: at most the extent, which is not negative; the tile is positive.
+#[inline(always)]
+pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
+    // Unsigned, so that the sum fits, and that no tile is none of an extent of 0.
+    (extent.cast_unsigned().wrapping_add(tile.cast_unsigned()).wrapping_sub(1) / tile.cast_unsigned()).cast_signed()
+}
+
+/// How many tiles there are along all modes.
+#[inline(always)]
+pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
+    let modes = extents.as_ref().iter().zip(tiler.as_ref());
+    // There are no more tiles than coordinates, and no layout has more of these than fit 64 bits.
+    let count = modes.fold(1_i64, |count, (&extent, &tile)| count.saturating_mul(tiles(extent, tile)));
+    usize::try_from(count).unwrap_or(usize::MAX)
+}
+
+/// The coordinate of tile `index`, where the first of these modes counts first. Each mode is among them once.
+#[inline(always)]
+pub(crate) fn coordinate_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
+    extents: N,
+    tiler: N,
+    modes: impl Iterator<Item = usize>,
+    index: usize,
+) -> N {
+    let (mut coord, mut rest) = (extents, i64::try_from(index).unwrap_or(i64::MAX));
+    for mode in modes {
+        let count = tiles(extents.as_ref()[mode], tiler.as_ref()[mode]);
+        (coord.as_mut()[mode], rest) = (rest % count, rest / count);
+    }
+    coord
+}
+
+/// The tiler's integers must be positive.
+#[inline(always)]
+pub(crate) fn positive<N: AsRef<[i64]>>(tiler: &N) -> Result<(), Error> {
+    match tiler.as_ref().iter().enumerate().find(|(_, tile)| **tile <= 0) {
+        Some((leaf, &extent)) => Err(Error::new(Operator::Partition, Violation::ExtentNotPositive { leaf, extent })),
+        None => Ok(()),
+    }
+}
+
+/// The first coordinate and the extents of the tile `coord`.
+#[inline(always)]
+pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, tiler: N, coord: N) -> Result<(N, N), Error> {
+    let (mut first, mut cut) = (coord, extents);
+    let modes = extents.as_ref().iter().zip(tiler.as_ref()).zip(coord.as_ref());
+    let modes = modes.zip(first.as_mut().iter_mut().zip(cut.as_mut())).enumerate();
+    for (mode, (((&extent, &tile), &coordinate), (first, cut))) in modes {
+        let count = tiles(extent, tile);
+        if coordinate < 0 || coordinate >= count {
+            let tile = SpanBound::new(coordinate.into());
+            let violation = Violation::TileOutOfRange { mode, tile, tiles: count };
+            return Err(Error::new(Operator::Partition, violation));
+        }
+        // Less than the extent, because this tile exists.
+        *first = coordinate.wrapping_mul(tile);
+        *cut = extent.wrapping_sub(*first).min(tile);
+    }
+    Ok((first, cut))
+}
+
+impl<E: Shift, L: ClipMap> Tensor<E, L> {
+    /// Tile `coord`, cut off at the edge.
+    ///
+    /// # Panics
+    /// Where there is no such tile.
+    ///
+    /// # Function
+    /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on: `s` by `t` by … of them, or
+    /// the remaining ones at the edge. Its extents are run-time integers. All tiles together are the tensor, each element once.
+    ///
+    /// There are other ways to treat the edge: [`local_tile`](crate::ops::LocalTile) refuses a tile that passes it, and
+    /// [`copy_if`](crate::algorithm::copy_if) checks each element.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::algorithm::fill;
+    /// use cute::prelude::*;
+    /// let mut data = [0; 5 * 7];
+    /// let mut tensor = make_tensor(&mut data, layout!((5, 7):(7, 1)));
+    /// let corner = tensor.view().clipped_tile((_2, _4), (2, 1));
+    /// assert_eq!(corner.layout().to_string(), "(1,3):(_7,_1)");
+    /// for (number, mut tile) in tensor.clipped_tiles_mut((_2, _4)).enumerate() {
+    ///     fill(&mut tile, number);
+    /// }
+    /// assert_eq!((tensor[(0, 0)], tensor[(4, 3)], tensor[(1, 4)], tensor[(4, 6)]), (0, 2, 3, 5));
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe has predicates only.
+    #[inline(always)]
+    #[track_caller]
+    pub fn clipped_tile<T, C>(self, tiler: T, coord: C) -> Tensor<E, L::Clipped>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+        C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        crate::or_panic(self.try_clipped_tile(tiler, coord))
+    }
+
+    /// Tile `coord`, cut off at the edge, if there is one.
+    ///
+    /// # Errors
+    /// `ExtentNotPositive`, `TileOutOfRange`.
+    #[inline(always)]
+    pub fn try_clipped_tile<T, C>(self, tiler: T, coord: C) -> Result<Tensor<E, L::Clipped>, Error>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+        C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        let tiler = tiler.into_coord().numbers();
+        positive(&tiler)?;
+        let (layout, engine) = (self.layout, self.engine);
+        let (first, extents) = tile_at(layout.extents(), tiler, coord.into_coord().numbers())?;
+        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
+        let (offset, layout) = unsafe { layout.clip(first, extents) };
+        // SAFETY: the tile's coordinates are the tensor's, so its offsets are too (T1), and the engine is moved to its
+        // first element.
+        Ok(Tensor { engine: unsafe { engine.shift(offset) }, layout })
+    }
+}
+
+/// A map in clipped tiles, with the offsets of `L`.
+#[derive(Clone, Copy, Debug)]
+pub struct Clipped<L: ClipMap> {
+    map: L,
+    /// Positive: [`new`](Self::new) checks it.
+    tiler: L::Numbers,
+}
+
+impl<L: ClipMap> Clipped<L> {
+    /// The map in tiles, whose integers must be positive.
+    #[inline(always)]
+    pub(crate) fn new(map: L, tiler: L::Numbers) -> Result<Self, Error> {
+        positive(&tiler)?;
+        Ok(Self { map, tiler })
+    }
+}
+
+impl<L: ClipMap> SealedTensor for Clipped<L> {}
+
+// SAFETY: the tiles begin at the multiples of the tiler's integers, which are positive, and end before the next multiple or at
+// the edge, so that each coordinate of the map is in exactly one of them.
+unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
+    type Part = L::Clipped;
+
+    #[inline(always)]
+    fn parts(self) -> usize {
+        count_of_tiles(&self.map.extents(), &self.tiler)
+    }
+
+    #[inline(always)]
+    fn part(self, index: usize) -> (i64, L::Clipped) {
+        let extents = self.map.extents();
+        let coord = coordinate_of(extents, self.tiler, 0..extents.as_ref().len(), index);
+        let (first, extents) = crate::or_panic(tile_at(extents, self.tiler, coord));
+        // SAFETY: `tile_at` gives a coordinate of the shape, and extents from 1 on that end at the edge.
+        unsafe { self.map.clip(first, extents) }
+    }
+}
+
+/// The clipped tiles of a tensor.
+pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
+
+impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
+    /// All tiles, all `&mut` at once; the last ones are cut off at the edge.
+    ///
+    /// # Panics
+    /// Where two coordinates share an offset.
+    #[inline(always)]
+    #[track_caller]
+    pub fn clipped_tiles_mut<T>(&mut self, tiler: T) -> ClippedTiles<'_, E, L>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        const { must_not_collide::<L>() };
+        crate::or_panic(self.clipped_tiles_of(tiler))
+    }
+
+    /// All tiles, the last ones cut off at the edge, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// `ExtentNotPositive`, `Collision`.
+    #[inline(always)]
+    pub fn try_clipped_tiles_mut<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        const { must_not_collide::<L>() };
+        self.clipped_tiles_of(tiler)
+    }
+
+    /// The tiles, where a static layout has been checked.
+    #[inline(always)]
+    fn clipped_tiles_of<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        let map = Clipped::new(self.layout, tiler.into_coord().numbers())?;
+        must_be_injective(self.layout)?;
+        // SAFETY: no two coordinates share an offset, each coordinate is in one tile (T6), and all offsets of the tiles are the
+        // tensor's own; the tensor is borrowed exclusively for as long as the tiles live.
+        Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
+    }
+}

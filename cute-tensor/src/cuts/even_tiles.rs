@@ -1,0 +1,208 @@
+//! `EvenTiles`: tiles of static sizes that divide static extents, and threads that reach no further, which the compiler says where
+//! the tensor is cut. All others are compared when the tensor is cut.
+//!
+//! # Requires
+//! | condition | guard |
+//! |---|---|
+//! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
+//! | the same of a layout as a tile, which takes the gaps between its elements, too | `TileUneven`: `tests/ui/tensor_tile_layout_uneven.rs` |
+//! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor_partition_past.rs` |
+
+mod reach;
+mod span;
+
+use core::ops::Rem;
+
+use typenum::{NInt, PInt, UInt, UTerm, Z0};
+
+use super::in_tiles::InTiles;
+use super::partition::{First, Second, Threads};
+use crate::Underscore;
+use crate::composed_layout::ComposedLayout;
+use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
+use crate::errors::{Refusal, Refused, TileUneven, operator};
+use crate::int::number::Digits;
+use crate::int::{Dyn, Int};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Entries};
+use crate::ops::size::{Size, SizeOf};
+use crate::storage::engine::edge::{PastTheEdge, WithinTheEdge};
+use crate::storage::map::OffsetMap;
+use crate::tuple::for_each_arity;
+use reach::ReachesWithin;
+use span::{AsTile, TileSpan};
+
+/// The tiles of `T` may be cut from a layout of the shape `S`.
+pub trait Takes<S, T> {}
+
+impl<S, T> Takes<S, T> for PastTheEdge {}
+impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
+
+/// An engine from whose tensors under the layout `L` the tiles of `T` may be cut: the bound of `local_tile` in code that is generic
+/// over its engine. A static tile divides the static extent of its mode; where not both are static, that is checked at run time.
+/// Tensors of coordinates, and predicated ones, take tiles that reach past the edge.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::{CutBy, Reads, Shift, TileMap};
+/// use cute::Dyn;
+///
+/// /// The sum of the first tile.
+/// fn first<E, L, T>(tensor: Tensor<E, L>, tiler: T) -> f32
+/// where
+///     E: Reads<Item = f32> + Shift + CutBy<T, L>,
+///     L: TileMap<T, (Dyn<u64>, Dyn<u64>)>,
+/// {
+///     tensor.local_tile(tiler, (0_usize, 0_usize)).iter().sum()
+/// }
+///
+/// let data = [1.0; 16];
+/// assert_eq!(first(make_tensor(&data, layout!((4, 4))), (_2, _2)), 4.0);
+/// ```
+pub trait CutBy<T, L>: InTiles<T> {}
+
+impl<E, T, L> CutBy<T, L> for E
+where
+    L: OffsetMap,
+    E: InTiles<T, Edge: Takes<L::Shape, T>>,
+{
+}
+
+/// A tiler that cuts the shape `S` evenly, as far as static integers say: all of the library's do, or they are refused. Of the tiles
+/// of `tiles_mut` (`By` is [`First`]) and `lanes_mut` ([`Second`]), static sizes divide static extents; the thread-value layout of
+/// `partition_mut` ([`Threads`]) reaches no further than the tensor. A tiler of one's own, with an implementation of
+/// [`ZippedDivide`](crate::ops::ZippedDivide), implements this, too; its tiles are compared with the tensor at run time.
+///
+/// # Example
+/// ```
+/// use cute::ops::Composition;
+/// use cute::prelude::*;
+/// use cute::tensor::{EvenTiles, OffsetMap, Second, Split, StorageMut, Threads, Whole};
+///
+/// /// Writes to each element the number of its thread.
+/// fn number<E, L, T>(tensor: &mut Tensor<E, L>, threads: T)
+/// where
+///     E: StorageMut<Item = usize> + Whole,
+///     T: OffsetMap + EvenTiles<L::Shape, Threads>,
+///     L: OffsetMap + Composition<T, Output: OffsetMap + Split<Second>>,
+/// {
+///     for (thread, mut part) in tensor.partition_mut(threads).enumerate() {
+///         part.iter_mut().for_each(|element| *element = thread);
+///     }
+/// }
+///
+/// let mut data = [0; 8];
+/// number(&mut make_tensor(&mut data, layout!(8)), layout!((4, 2):(2, 1)));
+/// assert_eq!(data, [0, 0, 1, 1, 2, 2, 3, 3]);
+/// ```
+pub trait EvenTiles<S, By> {}
+
+/// The operator that cuts, as its refusals name it.
+pub trait CutsAs {
+    /// The marker of the operator.
+    type Operator;
+}
+
+/// How a layout of the shape `A` and the stride `B` as a tiler cuts the shape `S`.
+pub trait CutsWith<S, A, B> {}
+
+macro_rules! cuts_in_tiles {
+    ($($By:ty as $operator:ident;)*) => { $(
+        impl CutsAs for $By {
+            type Operator = operator::$operator;
+        }
+
+        // A layout takes its elements and the gaps between them.
+        impl<S, A: TileSpan<B, Span: AsTile<Tile: EvenTiles<S, Self>>>, B> CutsWith<S, A, B> for $By {}
+    )* };
+}
+
+cuts_in_tiles! {
+    operator::LocalTile as LocalTile;
+    First as Partition;
+    Second as Partition;
+}
+
+impl CutsAs for Threads {
+    type Operator = operator::Partition;
+}
+
+impl<S, A: ReachesWithin<S, B>, B> CutsWith<S, A, B> for Threads {}
+
+/// One entry of a tiler, over the mode `At` of the shape `S`.
+pub trait EvenEntry<S, At> {}
+
+macro_rules! unchecked {
+    ($(<$($p:ident $(: $bound:ident)?),*> $tiler:ty;)*) => { $(
+        impl<S, At, $($p $(: $bound)?),*> EvenEntry<S, At> for $tiler {}
+        impl<S, By, $($p $(: $bound)?),*> EvenTiles<S, By> for $tiler {}
+    )* };
+}
+
+// Integers that are known only at run time, and what is refused where the tensor is divided.
+unchecked! {
+    <> i8; <> i16; <> i32; <> i64; <> isize; <> u8; <> u16; <> u32; <> u64; <> usize;
+    <> Underscore;
+    <W> Dyn<W>;
+    <> Int<Z0>;
+    <N: Digits> Int<NInt<N>>;
+}
+
+impl<S, At, A: TileSpan<B, Span: AsTile<Tile: EvenEntry<S, At>>>, B> EvenEntry<S, At> for Layout<A, B> {}
+impl<S, By: CutsWith<S, A, B>, A, B> EvenTiles<S, By> for Layout<A, B> {}
+// The values of a swizzle are counted when the program is built.
+impl<S, By, A, O, L> EvenTiles<S, By> for ComposedLayout<A, O, L> {}
+
+impl<S, N: Digits, By: CutsAs> EvenTiles<S, By> for Int<PInt<N>> where Self: EvenEntry<S, ModeZero<By::Operator>> {}
+
+impl<W, N: Digits, At> EvenEntry<Dyn<W>, At> for Int<PInt<N>> {}
+impl<N: Digits, At> EvenEntry<Refusal, At> for Int<PInt<N>> {}
+
+impl<N, M, At> EvenEntry<Int<PInt<M>>, At> for Int<PInt<N>>
+where
+    N: Digits,
+    M: Digits + Rem<N>,
+    M::Output: TileRemainder<N, M, At>,
+{
+}
+
+/// Implemented by what remains of the extent `M` after the last whole tile of `N`, where that is nothing.
+pub trait TileRemainder<N, M, At> {}
+
+impl<N, M, At> TileRemainder<N, M, At> for UTerm {}
+impl<U, B, N: Digits, M: Digits, At: Position> TileRemainder<N, M, At> for UInt<U, B> where
+    Refused: TileUneven<OperatorOf<At>, Int<PInt<N>>, Int<PInt<M>>, At>
+{
+}
+
+/// The entries of a tiler over the entries of a shape, from mode `At` on.
+pub trait EvenList<Modes, At> {}
+
+impl<Modes, At> EvenList<Modes, At> for End {}
+// A tiler that is too long is refused where the tensor is divided.
+impl<T, Ts, At> EvenList<End, At> for Cons<T, Ts> {}
+impl<T: EvenEntry<S, At>, Ts: EvenList<Ss, Next<At>>, S, Ss, At> EvenList<Cons<S, Ss>, At> for Cons<T, Ts> {}
+
+macro_rules! tuple {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        // The tile of a mode that has modes of its own is compared at run time.
+        impl<S, At, $($A),*> EvenEntry<S, At> for ($($A,)*) {}
+
+        impl<S: Entries, By: CutsAs, $($A),*> EvenTiles<S, By> for ($($A,)*)
+        where
+            Self: Entries<List: EvenList<S::List, ModeZero<By::Operator>>>,
+        {
+        }
+
+        // One integer counts the elements of all modes.
+        impl<N: Digits, At, $($A),*> EvenEntry<($($A,)*), At> for Int<PInt<N>>
+        where
+            ($($A,)*): Size,
+            Self: EvenEntry<SizeOf<($($A,)*)>, At>,
+        {
+        }
+    };
+}
+
+for_each_arity!(tuple);

@@ -1,0 +1,305 @@
+//! `halo_tiles`: clipped tiles, each with its neighbours, for loops that read what is beside an element.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the tensor has one integer for each mode, and so have the tiler and the halo | (types) |
+//! | the tiler's integers are positive | `ExtentNotPositive` |
+//! | the halo's integers are not negative | `HaloNegative` |
+//! | a displacement lies within the halo: from −halo to halo in each mode | `PastHalo` |
+//! | `halo_tiles_mut`: see [`to_write`] | |
+//!
+//! # Ensures
+//! `halo.shifted(d)[c]` is the tensor's element at `d` from the tile's element `c` of `halo.inner()`: `tests/halo.rs`.
+#![allow(unsafe_code, reason = "windows of a tensor, each with its own elements only")]
+
+pub(crate) mod to_write;
+
+use core::ops::Range;
+
+use cute_core::{Error, Operator, Violation};
+
+use super::clipped::{ClipMap, TupleNumbers, coordinate_of, count_of_tiles, positive, tile_at};
+use super::partition::divided;
+use crate::storage::engine::Shift;
+use crate::tensor::Tensor;
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// The tiles of a tensor in the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut), each with its neighbours.
+#[derive(Clone, Debug)]
+pub struct HaloTiles<E, L: ClipMap> {
+    engine: E,
+    map: L,
+    tiler: L::Numbers,
+    halo: L::Numbers,
+    /// Whether the last mode counts first.
+    by_rows: bool,
+    /// The tiles that are left.
+    indices: Range<usize>,
+}
+
+/// A tile with its neighbours: those in the tensor that are no further from it than the halo.
+#[derive(Clone, Copy, Debug)]
+pub struct HaloTile<E, L: ClipMap> {
+    engine: E,
+    map: L,
+    halo: L::Numbers,
+    /// The tile's first coordinate, and its extents.
+    tile: (L::Numbers, L::Numbers),
+    /// The first coordinate of the tile that has all its neighbours, and the extents of these.
+    inner: (L::Numbers, L::Numbers),
+}
+
+/// Numbers as ranges, one for each mode: a coordinate of `slice`.
+pub trait ModeRanges: Copy {
+    /// The ranges.
+    type Ranges;
+    /// From each of these numbers on, so many.
+    fn ranges(self, counts: Self) -> Self::Ranges;
+}
+
+macro_rules! ranges {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl ModeRanges for [i64; $rank] {
+            type Ranges = ($(ranges!(@ $A),)*);
+
+            #[inline(always)]
+            fn ranges(self, counts: Self) -> Self::Ranges {
+                ($(self[$index]..self[$index].wrapping_add(counts[$index]),)*)
+            }
+        }
+    };
+    (@ $any:ident) => { Range<i64> };
+}
+
+for_each_arity!(ranges);
+
+/// Each of the numbers by `f`, which has its place.
+#[inline(always)]
+fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(mut numbers: N, mut f: impl FnMut(usize, i64) -> i64) -> N {
+    numbers.as_mut().iter_mut().enumerate().for_each(|(mode, number)| *number = f(mode, *number));
+    numbers
+}
+
+/// The coordinates of a tile that are `halo` from both ends of each mode, counted from the tile's first: the first, and how many.
+#[inline(always)]
+fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(extents: N, halo: N, (first, cut): (N, N)) -> (N, N) {
+    let begin = each(first, |mode, first| halo.as_ref()[mode].saturating_sub(first).max(0).min(cut.as_ref()[mode]));
+    let count = each(cut, |mode, cut| {
+        // All of these are at most the extent, or are cut down to it, so that no difference wraps.
+        let end = extents.as_ref()[mode].saturating_sub(halo.as_ref()[mode]).saturating_sub(first.as_ref()[mode]);
+        end.min(cut).saturating_sub(begin.as_ref()[mode]).max(0)
+    });
+    (begin, count)
+}
+
+impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
+    /// All tiles of `tiler`, the last ones cut off at the edge, each with its neighbours up to `halo` in each mode, which are cut off
+    /// at the edge, too. They come in the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    ///
+    /// # Panics
+    /// Where an integer of the tiler is not positive, or one of the halo is negative.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let (m, n) = (5, 7);
+    /// let now = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| (i * j) as f32);
+    /// // The sum of each 3 by 3 elements, where all of them are there.
+    /// let sums: Vec<f32> = now
+    ///     .halo_tiles((1, 1), (1, 1))
+    ///     .map(|halo| halo.window().0)
+    ///     .filter(|window| window.size() == 9)
+    ///     .map(|window| window.iter().sum())
+    ///     .collect();
+    /// assert_eq!(sums.len(), 3 * 5);
+    /// assert_eq!(sums[3], 9.0 * now[(1, 2)]);
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe has predicates only.
+    #[inline(always)]
+    #[track_caller]
+    pub fn halo_tiles<T, H>(self, tiler: T, halo: H) -> HaloTiles<E, L>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+        H: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        crate::or_panic(self.try_halo_tiles(tiler, halo))
+    }
+
+    /// All tiles with their neighbours, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// `ExtentNotPositive`, `HaloNegative`.
+    #[inline(always)]
+    pub fn try_halo_tiles<T, H>(self, tiler: T, halo: H) -> Result<HaloTiles<E, L>, Error>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+        H: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        let (tiler, halo) = (tiler.into_coord().numbers(), halo.into_coord().numbers());
+        positive(&tiler)?;
+        if let Some((mode, &halo)) = halo.as_ref().iter().enumerate().find(|(_, width)| **width < 0) {
+            return Err(Error::new(Operator::Partition, Violation::HaloNegative { mode, halo }));
+        }
+        let extents = self.layout.extents();
+        let indices = 0..count_of_tiles(&extents, &tiler);
+        Ok(HaloTiles { engine: self.engine, map: self.layout, tiler, halo, by_rows: false, indices })
+    }
+}
+
+impl<E: Shift + Copy, L: ClipMap> HaloTiles<E, L> {
+    #[inline(always)]
+    fn tile(&self, index: usize) -> HaloTile<E, L> {
+        let extents = self.map.extents();
+        let modes = 0..extents.as_ref().len();
+        let coord = if self.by_rows {
+            coordinate_of(extents, self.tiler, modes.rev(), index)
+        } else {
+            coordinate_of(extents, self.tiler, modes, index)
+        };
+        let tile = crate::or_panic(tile_at(extents, self.tiler, coord));
+        let inner = inner_of(extents, self.halo, tile);
+        HaloTile { engine: self.engine, map: self.map, halo: self.halo, tile, inner }
+    }
+
+    /// The first `count` of the remaining tiles, and the others.
+    #[must_use]
+    pub fn split_at(self, count: usize) -> (Self, Self) {
+        let (first, others) = divided(self.indices.clone(), count);
+        (Self { indices: first, ..self }, Self { indices: others, ..self })
+    }
+}
+
+impl<E: Shift + Copy, L: ClipMap> Iterator for HaloTiles<E, L> {
+    type Item = HaloTile<E, L>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.indices.next().map(|index| self.tile(index))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+}
+
+impl<E: Shift + Copy, L: ClipMap> DoubleEndedIterator for HaloTiles<E, L> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.indices.next_back().map(|index| self.tile(index))
+    }
+}
+
+impl<E: Shift + Copy, L: ClipMap> ExactSizeIterator for HaloTiles<E, L> {}
+
+impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
+    /// The elements from `first` on, so many in each mode.
+    ///
+    /// # Safety
+    /// They lie in the tensor: `0 ≤ first` and `first + extents` is at most the extent, in each mode.
+    #[inline(always)]
+    unsafe fn clip(&self, first: L::Numbers, extents: L::Numbers) -> Tensor<E, L::Clipped> {
+        // SAFETY: the caller promises it.
+        let (offset, layout) = unsafe { self.map.clip(first, extents) };
+        // SAFETY: the coordinates are the tensor's, so that the offsets are, too (T1), and the engine is moved to the first of them.
+        Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+    }
+
+    /// The tile alone.
+    #[inline(always)]
+    pub fn tile(&self) -> Tensor<E, L::Clipped> {
+        // SAFETY: `tile_at` gives a coordinate of the shape, and extents that end at the edge.
+        unsafe { self.clip(self.tile.0, self.tile.1) }
+    }
+
+    /// The tile with its neighbours, and the coordinate in it of the tile's first element: how many of them are before it.
+    #[inline(always)]
+    pub fn window(&self) -> (Tensor<E, L::Clipped>, L::Numbers) {
+        let (extents, (first, cut)) = (self.map.extents(), self.tile);
+        let before = each(first, |mode, first| first.min(self.halo.as_ref()[mode]));
+        let begin = each(first, |mode, first| first.wrapping_sub(before.as_ref()[mode]));
+        let count = each(cut, |mode, cut| {
+            // What is behind the tile, in a mode that is no longer than 64 bits count.
+            let behind = extents.as_ref()[mode].wrapping_sub(first.as_ref()[mode]).wrapping_sub(cut);
+            before.as_ref()[mode].wrapping_add(cut).wrapping_add(behind.min(self.halo.as_ref()[mode]))
+        });
+        // SAFETY: it begins at 0 or behind it, and ends at the edge or before.
+        (unsafe { self.clip(begin, count) }, before)
+    }
+
+    /// The coordinates of the tile whose elements have all their neighbours, as ranges: what `tile.slice(…)` takes. Those that are
+    /// nearer to the edge of the tensor than the halo are not among them.
+    #[inline(always)]
+    pub fn inner(&self) -> <L::Numbers as ModeRanges>::Ranges
+    where
+        L::Numbers: ModeRanges,
+    {
+        self.inner.0.ranges(self.inner.1)
+    }
+
+    /// The neighbours at each of these displacements, as [`shifted`](Self::shifted) gives them: the compiler sees that they all have
+    /// the same extents, so that a loop over those of one checks none.
+    ///
+    /// # Panics
+    /// Where a displacement is greater than the halo.
+    ///
+    /// # Example
+    /// See [`halo_tiles_mut`](Tensor::halo_tiles_mut).
+    #[inline(always)]
+    #[track_caller]
+    pub fn neighbours<C, const N: usize>(&self, by: [C; N]) -> [Tensor<E, L::Clipped>; N]
+    where
+        C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        // Converted once each: what is checked is what is used.
+        let by = by.map(|by| by.into_coord().numbers());
+        for by in by {
+            self.must_be_in_halo(by);
+        }
+        // SAFETY: each has been checked.
+        by.map(|by| unsafe { self.shifted_in_halo(by) })
+    }
+
+    /// The neighbours at the displacement `by` of the elements of [`inner`](Self::inner): a tensor of the same extents.
+    ///
+    /// # Panics
+    /// Where the displacement is greater than the halo.
+    #[inline(always)]
+    #[track_caller]
+    pub fn shifted<C>(&self, by: C) -> Tensor<E, L::Clipped>
+    where
+        C: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        let by = by.into_coord().numbers();
+        self.must_be_in_halo(by);
+        // SAFETY: it has been checked.
+        unsafe { self.shifted_in_halo(by) }
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn must_be_in_halo(&self, by: L::Numbers) {
+        for (mode, (&displacement, &halo)) in by.as_ref().iter().zip(self.halo.as_ref()).enumerate() {
+            if displacement < -halo || displacement > halo {
+                let violation = Violation::PastHalo { mode, displacement, halo };
+                crate::refused(Error::new(Operator::Partition, violation));
+            }
+        }
+    }
+
+    /// # Safety
+    /// The displacement is at most the halo.
+    #[inline(always)]
+    unsafe fn shifted_in_halo(&self, by: L::Numbers) -> Tensor<E, L::Clipped> {
+        let (first, inner) = (self.tile.0, self.inner);
+        let begin =
+            each(first, |mode, first| first.wrapping_add(inner.0.as_ref()[mode]).wrapping_add(by.as_ref()[mode]));
+        // SAFETY: where there is an inner element in each mode, each is at least the halo from both ends of the tensor's mode, and the
+        // displacement is at most the halo, as the caller promises. Where there is none in some mode, the layout is empty, and no element is
+        // reached.
+        unsafe { self.clip(begin, inner.1) }
+    }
+}

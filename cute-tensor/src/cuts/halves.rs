@@ -1,0 +1,345 @@
+//! `split_at`, `split_at_mut`: a tensor in two halves along one of its modes; `domain_offset`: the tensor from a coordinate on.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the mode has as many coordinates as the first half takes | `SpanOutside` |
+//! | the mode is one integer | `RangeOfModes`, as in [`slice`](crate::views::slice) |
+//! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui_build/halves_overlap_refused.rs` |
+//!
+//! # Ensures
+//! The halves are the slices `..k` and `k..` of that mode: `tests/views.rs`.
+#![allow(unsafe_code, reason = "two parts of an exclusive tensor, each element in one of them")]
+
+use cute_core::{Error, Operator, SpanBound, Violation};
+
+use super::partition::{must_be_injective, must_not_collide};
+use crate::Underscore;
+use crate::int::{Dyn, Int, Integer};
+use crate::ops::in_shape::InShape;
+use crate::ops::size::Size;
+use crate::storage::engine::borrowed::part;
+use crate::storage::engine::{PartMut, Shift, StorageMut};
+use crate::storage::map::OffsetMap;
+use crate::tensor::Tensor;
+use crate::tensor::{CoordRange, ToEnd};
+use crate::tuple::{IntoCoord, for_each_arity};
+use crate::views::slice::{SliceMap, SlicedMap};
+
+/// A range whose ends are known at run time.
+type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
+
+/// A shape that has a mode `MODE`.
+#[diagnostic::on_unimplemented(
+    message = "tensor: there is no mode {MODE} to split",
+    label = "refused here",
+    note = "modes are counted from 0"
+)]
+pub trait SplitShape<const MODE: usize>: Copy {
+    /// The coordinate with a range for this mode, and `_` for the others.
+    type Coord: Copy;
+    /// Builds that coordinate.
+    fn at_mode(range: RunTime) -> Self::Coord;
+    /// How many coordinates the mode has.
+    fn extent_of_mode(self) -> i64;
+}
+
+macro_rules! underscore {
+    ($any:ident) => {
+        Underscore
+    };
+}
+
+macro_rules! at_mode {
+    ($($index:tt: [$($before:ident)*] $at:ident [$($after:ident)*];)*) => { $(
+        impl<$($before: Copy,)* $at: Copy + Size, $($after: Copy,)*> SplitShape<$index>
+            for ($($before,)* $at, $($after,)*)
+        {
+            type Coord = ($(underscore!($before),)* RunTime, $(underscore!($after),)*);
+
+            #[inline(always)]
+            fn at_mode(range: RunTime) -> Self::Coord {
+                ($(underscore!($before),)* range, $(underscore!($after),)*)
+            }
+
+            #[inline(always)]
+            fn extent_of_mode(self) -> i64 {
+                self.$index.size().value()
+            }
+        }
+    )* };
+}
+
+at_mode! {
+    0: [] A0 [];
+    0: [] A0 [A1];
+    1: [A0] A1 [];
+    0: [] A0 [A1 A2];
+    1: [A0] A1 [A2];
+    2: [A0 A1] A2 [];
+    0: [] A0 [A1 A2 A3];
+    1: [A0] A1 [A2 A3];
+    2: [A0 A1] A2 [A3];
+    3: [A0 A1 A2] A3 [];
+    0: [] A0 [A1 A2 A3 A4];
+    1: [A0] A1 [A2 A3 A4];
+    2: [A0 A1] A2 [A3 A4];
+    3: [A0 A1 A2] A3 [A4];
+    4: [A0 A1 A2 A3] A4 [];
+    0: [] A0 [A1 A2 A3 A4 A5];
+    1: [A0] A1 [A2 A3 A4 A5];
+    2: [A0 A1] A2 [A3 A4 A5];
+    3: [A0 A1 A2] A3 [A4 A5];
+    4: [A0 A1 A2 A3] A4 [A5];
+    5: [A0 A1 A2 A3 A4] A5 [];
+    0: [] A0 [A1 A2 A3 A4 A5 A6];
+    1: [A0] A1 [A2 A3 A4 A5 A6];
+    2: [A0 A1] A2 [A3 A4 A5 A6];
+    3: [A0 A1 A2] A3 [A4 A5 A6];
+    4: [A0 A1 A2 A3] A4 [A5 A6];
+    5: [A0 A1 A2 A3 A4] A5 [A6];
+    6: [A0 A1 A2 A3 A4 A5] A6 [];
+    0: [] A0 [A1 A2 A3 A4 A5 A6 A7];
+    1: [A0] A1 [A2 A3 A4 A5 A6 A7];
+    2: [A0 A1] A2 [A3 A4 A5 A6 A7];
+    3: [A0 A1 A2] A3 [A4 A5 A6 A7];
+    4: [A0 A1 A2 A3] A4 [A5 A6 A7];
+    5: [A0 A1 A2 A3 A4] A5 [A6 A7];
+    6: [A0 A1 A2 A3 A4 A5] A6 [A7];
+    7: [A0 A1 A2 A3 A4 A5 A6] A7 [];
+}
+
+macro_rules! leaf {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> SplitShape<0> for $leaf
+        where
+            Self: Integer,
+        {
+            type Coord = RunTime;
+
+            #[inline(always)]
+            fn at_mode(range: RunTime) -> RunTime {
+                range
+            }
+
+            #[inline(always)]
+            fn extent_of_mode(self) -> i64 {
+                self.value()
+            }
+        }
+
+        impl<$p> FromHere for $leaf
+        where
+            Self: Integer,
+        {
+            type Range = CoordRange<Self, ToEnd>;
+
+            #[inline(always)]
+            fn to_ends(self) -> Self::Range {
+                CoordRange::from_here(self)
+            }
+        }
+    )* };
+}
+
+leaf! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
+
+/// A map whose mode `MODE` can be split: the bound for [`split_at_mut`](Tensor::split_at_mut) in generic code.
+pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
+    /// The map of a half.
+    type Half: OffsetMap;
+    /// The offset where each half begins, and its map from there.
+    ///
+    /// # Errors
+    /// `SpanOutside`.
+    fn halves(self, at: usize) -> Result<[(i64, Self::Half); 2], Error>;
+}
+
+impl<const MODE: usize, L> SplitMode<MODE> for L
+where
+    L: OffsetMap<Shape: SplitShape<MODE>> + SliceMap<CoordAt<L, MODE>>,
+    CoordAt<L, MODE>: InShape<L::Shape>,
+{
+    type Half = SlicedMap<L, CoordAt<L, MODE>>;
+
+    #[inline(always)]
+    fn halves(self, at: usize) -> Result<[(i64, Self::Half); 2], Error> {
+        let shape = self.affine().shape();
+        let (place, end) = (at, shape.extent_of_mode());
+        // A mode has no more coordinates than 64 signed bits count.
+        let Ok(at) = i64::try_from(place) else {
+            let violation =
+                Violation::SpanOutside { begin: SpanBound::new(0), end: SpanBound::new(place as i128), extent: end };
+            return Err(Error::new(Operator::Tensor, violation));
+        };
+        let first = L::Shape::at_mode(CoordRange::new(0, at));
+        first.check_in_shape(Operator::Tensor, shape)?;
+        // It is in the shape where the first one is.
+        let second = L::Shape::at_mode(CoordRange::new(at, end));
+        Ok([self.slice_map(first), self.slice_map(second)])
+    }
+}
+
+/// One of two halves of an exclusive tensor.
+pub type HalfMut<'a, T, L, const MODE: usize> = Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
+
+impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
+    /// The first `at` coordinates of mode `MODE`, and the others.
+    ///
+    /// # Panics
+    /// Where the mode has fewer.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+    /// let rows = make_tensor(&data, layout!((3, 4):(4, 1)));
+    /// let (left, right) = rows.split_at::<1>(1);
+    /// assert_eq!((left.layout().to_string().as_str(), right[(2, 0)]), ("(_3,1):(_4,_1)", 9));
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn split_at<const MODE: usize>(self, at: usize) -> (Tensor<E, L::Half>, Tensor<E, L::Half>)
+    where
+        L: SplitMode<MODE>,
+    {
+        let [first, second] = crate::or_panic(self.layout.halves(at));
+        // SAFETY: each half is a slice, whose offsets are this tensor's (T1).
+        let half = |(offset, layout)| Tensor { engine: unsafe { self.engine.shift(offset) }, layout };
+        (half(first), half(second))
+    }
+}
+
+impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
+    /// The first `at` coordinates of mode `MODE`, and the others, both to write, at once: they may be sent to two threads.
+    ///
+    /// # Panics
+    /// Where the mode has fewer, or two coordinates share an offset.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::algorithm::copy;
+    /// use cute::prelude::*;
+    /// let (m, n) = (3, 4);
+    /// let mut a = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 10 * i + j);
+    /// let (mut left, right) = a.split_at_mut::<1>(2);
+    /// copy(&right, &mut left);
+    /// assert_eq!(a.into_vec(), [2, 3, 2, 3, 12, 13, 12, 13, 22, 23, 22, 23]);
+    /// ```
+    ///
+    /// While a half is in use, nobody else has the tensor:
+    ///
+    /// ```compile_fail,E0499
+    /// use cute::prelude::*;
+    /// let mut tensor = make_tensor([0; 64], layout!((8, 8)));
+    /// let (mut left, _) = tensor.split_at_mut::<1>(3);
+    /// let (mut other, _) = tensor.split_at_mut::<1>(3);
+    /// (left[0], other[0]) = (1, 2);
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn split_at_mut<const MODE: usize>(
+        &mut self,
+        at: usize,
+    ) -> (HalfMut<'_, E::Item, L, MODE>, HalfMut<'_, E::Item, L, MODE>)
+    where
+        L: SplitMode<MODE>,
+    {
+        crate::or_panic(self.try_split_at_mut(at))
+    }
+
+    /// Both halves, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// `SpanOutside`, `Collision`, `Undecided`.
+    #[inline(always)]
+    #[allow(clippy::type_complexity, reason = "two tensors")]
+    pub fn try_split_at_mut<const MODE: usize>(
+        &mut self,
+        at: usize,
+    ) -> Result<(HalfMut<'_, E::Item, L, MODE>, HalfMut<'_, E::Item, L, MODE>), Error>
+    where
+        L: SplitMode<MODE>,
+    {
+        const { must_not_collide::<L>() };
+        let [first, second] = self.layout.halves(at)?;
+        must_be_injective(self.layout)?;
+        let pointer = self.engine.pointer_mut();
+        // SAFETY: no two coordinates of the tensor share an offset, and each coordinate is in one of the halves, whose offsets are the
+        // tensor's own (T6); the tensor is borrowed exclusively for as long as the halves live (T4).
+        let half = |(offset, layout)| Tensor { engine: unsafe { part(pointer, offset) }, layout };
+        Ok((half(first), half(second)))
+    }
+}
+
+/// A coordinate as the place from which ranges run to the end of each mode.
+pub trait FromHere: Copy {
+    /// The ranges.
+    type Range: Copy;
+    /// The ranges.
+    fn to_ends(self) -> Self::Range;
+}
+
+impl FromHere for Underscore {
+    type Range = Self;
+
+    #[inline(always)]
+    fn to_ends(self) -> Self {
+        self
+    }
+}
+
+macro_rules! from_each {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: FromHere),*> FromHere for ($($A,)*) {
+            type Range = ($($A::Range,)*);
+
+            #[inline(always)]
+            fn to_ends(self) -> Self::Range {
+                ($(self.$index.to_ends(),)*)
+            }
+        }
+    };
+}
+
+for_each_arity!(from_each);
+
+/// The coordinate `C` as the place where a tensor begins.
+type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
+
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
+    /// The tensor from the coordinate `coord` on, which becomes the coordinate 0: an entry `k` is the range `k..` of
+    /// [`slice`](Tensor::slice), and `..` is 0.
+    ///
+    /// # Panics
+    /// Where an entry is greater than the extent of its mode.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+    /// let rows = make_tensor(&data, layout!((3, 4):(4, 1)));
+    /// let block = rows.domain_offset((1, 2));
+    /// assert_eq!((block.layout().to_string().as_str(), block[(0, 0)]), ("(2,2):(_4,_1)", 6));
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe keeps the shape, and the tensor may reach past its end. Here the shape is what is left.
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `domain_offset`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn domain_offset<C>(self, coord: C) -> Tensor<E, SlicedMap<L, Begin<C>>>
+    where
+        C: IntoCoord<Coord: FromHere>,
+        Begin<C>: InShape<L::Shape>,
+        L: SliceMap<Begin<C>>,
+    {
+        self.slice_at(coord.into_coord().to_ends())
+    }
+}

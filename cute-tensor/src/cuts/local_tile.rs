@@ -1,0 +1,345 @@
+//! `local_tile`, `inner_partition`, `outer_partition`, `local_partition`: one part of a tensor that is split by a tiler or
+//! among threads.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor_tile_uneven.rs`), and where the tiler is a layout they do not build |
+//! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
+//! | those of [`zipped_divide`](crate::ops::ZippedDivide) | as there |
+
+use cute_core::{Error, Operator, SpanBound, Violation};
+
+use super::even_tiles::CutBy;
+use super::in_tiles::InTiles;
+use super::partition::{First, Second, must_not_reach_past, reaching_past};
+use crate::int::{Dyn, Integer};
+use crate::layout::AnyLayout;
+use crate::ops::fill_coord::{FillCoord, Open};
+use crate::ops::in_shape::InShape;
+use crate::ops::local_partition::ThreadAt;
+use crate::ops::local_tile::{ProjectsThreads, ProjectsTile};
+use crate::ops::size::Size;
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::storage::engine::edge::Edge;
+use crate::storage::engine::{Shift, Whole};
+use crate::storage::map::OffsetMap;
+use crate::tensor::Tensor;
+use crate::tuple::IntoCoord;
+use crate::views::slice::{SliceMap, SlicedMap};
+
+/// A map `((tile, …), (rest, …))` from which one part is picked: with [`First`], the tile at the coordinate `C` among the tiles;
+/// with [`Second`], the element at the coordinate `C` of every tile.
+pub trait Picks<Which, C>: OffsetMap {
+    /// The coordinate of the part, in which the modes of the part are open.
+    type Part: Copy;
+    /// Builds that coordinate.
+    fn part(coord: C) -> Self::Part;
+}
+
+impl<M, S0, S1, C> Picks<First, C> for M
+where
+    M: OffsetMap<Shape = (S0, S1)>,
+    S0: Open,
+    C: FillCoord<S1>,
+{
+    type Part = (S0::Coord, C::Output);
+
+    #[inline(always)]
+    fn part(coord: C) -> Self::Part {
+        (S0::COORD, coord.fill())
+    }
+}
+
+impl<M, S0, S1, C> Picks<Second, C> for M
+where
+    M: OffsetMap<Shape = (S0, S1)>,
+    S1: Open,
+    C: FillCoord<S0>,
+{
+    type Part = (C::Output, S1::Coord);
+
+    #[inline(always)]
+    fn part(coord: C) -> Self::Part {
+        (coord.fill(), S1::COORD)
+    }
+}
+
+/// A layout that the tiler `T` divides into tiles, where `C` names a part: a tile for [`local_tile`](Tensor::local_tile), or with
+/// [`Second`] an element of every tile for [`local_partition`](Tensor::local_partition).
+pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
+    /// The layout of the part.
+    type Output: OffsetMap;
+    /// The layout in tiles.
+    type Tiled: OffsetMap + SliceMap<Self::Part, Output = <Self as TileMap<T, C, Which>>::Output>;
+    /// The coordinate of the part.
+    type Part: InShape<<Self::Tiled as OffsetMap>::Shape>;
+    /// Builds that coordinate.
+    fn part(coord: C) -> Self::Part;
+}
+
+impl<L, T, C, M, Which> TileMap<T, C, Which> for L
+where
+    L: OffsetMap + ZippedDivide<T, Output = M>,
+    M: Picks<Which, C> + SliceMap<M::Part>,
+    M::Part: InShape<M::Shape>,
+{
+    type Output = SlicedMap<M, M::Part>;
+    type Tiled = M;
+    type Part = M::Part;
+
+    #[inline(always)]
+    fn part(coord: C) -> M::Part {
+        M::part(coord)
+    }
+}
+
+/// The layout of a part.
+pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
+
+/// A layout that is split among the threads of `T`, which tile it.
+pub trait ThreadMap<T>: OffsetMap {
+    /// The layout of a thread's part.
+    type Output: OffsetMap;
+    /// The sizes by which the threads tile the layout.
+    type Sizes;
+    /// The coordinate of a thread.
+    type Place;
+    /// The part of one thread: the sizes, and its coordinate.
+    ///
+    /// # Errors
+    /// Where a stride of the threads is 0.
+    fn place(threads: T, thread: i64) -> Result<(Self::Sizes, Self::Place), Error>;
+    /// That thread's part of a tensor.
+    fn part_of<E: Shift + Whole>(
+        tensor: Tensor<E, Self>,
+        sizes: Self::Sizes,
+        place: Self::Place,
+    ) -> Tensor<E, Self::Output>;
+}
+
+impl<L, T> ThreadMap<T> for L
+where
+    T: ThreadAt<Dyn<i64>>,
+    L: TileMap<T::Sizes, T::Coord, Second>,
+{
+    type Output = PartOf<L, T::Sizes, T::Coord, Second>;
+    type Sizes = T::Sizes;
+    type Place = T::Coord;
+
+    #[inline(always)]
+    fn place(threads: T, thread: i64) -> Result<(T::Sizes, T::Coord), Error> {
+        threads.thread_at(Dyn::new(thread))
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn part_of<E: Shift + Whole>(tensor: Tensor<E, L>, sizes: T::Sizes, place: T::Coord) -> Tensor<E, Self::Output> {
+        tensor.part_at(Operator::LocalPartition, sizes, place)
+    }
+}
+
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
+    /// The tensor in tiles that divide it, as `operator` wants it.
+    #[inline(always)]
+    #[track_caller]
+    fn tiled_evenly<T>(self, operator: Operator, tiler: T) -> Tensor<E, ZippedDivided<L, T>>
+    where
+        E: InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap>,
+    {
+        const {
+            if !<E::Edge as Edge>::OVERHANGS {
+                must_not_reach_past::<L, ZippedDivided<L, T>>();
+            }
+        }
+        let size = self.layout.affine().shape().size().value();
+        let layout = crate::or_panic(self.layout.divide_zipped(tiler).map_err(|error| error.within(operator)));
+        let reached = layout.affine().shape().size().value();
+        // Before the storage is checked, whose error would not have the tile's numbers.
+        if !<E::Edge as Edge>::OVERHANGS && reached != size {
+            crate::refused(Error::new(operator, reaching_past(self.layout, layout)));
+        }
+        crate::or_panic(self.engine.admits_tiles(self.layout, layout));
+        Tensor { engine: self.engine, layout }
+    }
+
+    /// The part at a coordinate of leaves.
+    #[inline(always)]
+    #[track_caller]
+    fn part_at<T, C, Which>(self, operator: Operator, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C, Which>>
+    where
+        E: InTiles<T>,
+        L: TileMap<T, C, Which>,
+    {
+        let tiled = self.tiled_evenly(operator, tiler);
+        tiled.slice_picked(<L as TileMap<T, C, Which>>::part(coord))
+    }
+
+    /// Tile `coord`: see `local_tile`.
+    ///
+    /// # Panics
+    /// Where a rule is broken by a run-time integer.
+    #[inline(always)]
+    #[track_caller]
+    pub fn inner_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
+    where
+        E: CutBy<T, L>,
+        L: TileMap<T, C::Coord>,
+    {
+        self.part_at(Operator::LocalTile, tiler, coord.into_coord())
+    }
+
+    /// Tile `coord`: another name for [`inner_partition`](Self::inner_partition).
+    ///
+    /// # Panics
+    /// Where a rule is broken by a run-time integer.
+    ///
+    /// # Function
+    /// | call | result |
+    /// |---|---|
+    /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | tile `c`: `zipped_divide(t, tiler)(_, c)` |
+    /// | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
+    /// | `local_partition(t, threads, i)` | the elements of thread `i`, where the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
+    /// | `local_tile_by`, `local_partition_by` | the same, by the entries that a projection (a tuple of `_1` and `_`) keeps: CuTe's `Step` |
+    ///
+    /// The open modes become the modes of the result. An integer counts tiles, or elements of a tile; a tuple with fewer
+    /// entries than there are modes leaves the others open.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 64] = std::array::from_fn(|i| i as u32);
+    /// let tensor = make_tensor(&data, layout!((8, 8)));
+    /// let tile = tensor.local_tile(tile!((4, 2)), (1, 3));
+    /// assert_eq!(tile.layout().to_string(), "(_4,_2):(_1,_8)");
+    /// assert_eq!(tile[0], 4 + 8 * 6);
+    /// // Thread 5 of 2 by 4.
+    /// let mine = tensor.local_partition(layout!((2, 4):(4, 1)), 5);
+    /// assert_eq!(mine.layout().to_string(), "(_4,_2):(_2,_32)");
+    /// assert_eq!(mine[0], 1 + 8);
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe lets tiles reach past the edge here. Of elements in memory these are refused. Tiles of coordinates, of
+    /// [counted](crate::tensor::Counting) offsets and of [addresses](crate::tensor::Addresses), may
+    /// reach past it: the coordinates are what predicates are made of, and an address past the edge may be that of another element, so that
+    /// the kernel leaves it out by such a predicate. A tensor under [`zipped_divide`](Tensor::zipped_divide) may have such tiles too, where
+    /// the storage contains them.
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`, `local_partition`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord>>
+    where
+        E: CutBy<T, L>,
+        L: TileMap<T, C::Coord>,
+    {
+        self.part_at(Operator::LocalTile, tiler, coord.into_coord())
+    }
+
+    /// [`local_tile`](Self::local_tile) of the entries of tiler and coordinate where `projection` is not `_`: the part that a
+    /// kernel with one tile `(M, N, K)` and one coordinate `(m, n, k)` takes of each of its matrices.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data = [0.0_f32; 64 * 16];
+    /// let a = make_tensor(&data, layout!((64, 16)));
+    /// let (tile, block) = ((_32, _8, _4), (1, 3, ..));
+    /// let blocks = a.local_tile_by(tile, block, coord!((1, _, 1)));
+    /// assert_layout!(blocks.layout(), (32, 4, 4):(1, 64, 256));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a rule is broken by a run-time integer.
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_tile_by<T, C, P>(self, tiler: T, coord: C, projection: P) -> Tensor<E, PartOf<L, P::Tiler, P::Coord>>
+    where
+        P: ProjectsTile<T, C>,
+        E: CutBy<P::Tiler, L>,
+        L: TileMap<P::Tiler, P::Coord>,
+    {
+        let (tiler, coord) = projection.project_tile(tiler, coord);
+        self.part_at(Operator::LocalTile, tiler, coord)
+    }
+
+    /// Element `coord` of every tile: see `local_tile`.
+    ///
+    /// # Panics
+    /// Where a rule is broken by a run-time integer.
+    #[inline(always)]
+    #[track_caller]
+    pub fn outer_partition<T, C: IntoCoord>(self, tiler: T, coord: C) -> Tensor<E, PartOf<L, T, C::Coord, Second>>
+    where
+        E: CutBy<T, L>,
+        L: TileMap<T, C::Coord, Second>,
+    {
+        self.part_at(Operator::LocalTile, tiler, coord.into_coord())
+    }
+
+    /// The elements of thread number `thread` of `threads`: see `local_tile`.
+    ///
+    /// # Panics
+    /// Where there is no such thread, or a rule is broken by a run-time integer.
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_partition<T>(self, threads: T, thread: usize) -> Tensor<E, <L as ThreadMap<T>>::Output>
+    where
+        E: Whole,
+        T: AnyLayout<Shape: Size>,
+        L: ThreadMap<T>,
+    {
+        let number = number_of(thread, threads);
+        let (sizes, place) = crate::or_panic(L::place(threads, number));
+        L::part_of(self, sizes, place)
+    }
+
+    /// [`local_partition`](Self::local_partition) by the modes of the threads where `projection` is not `_`: the elements that a
+    /// thread of `(M, N)` has of a matrix without rows, or without columns, of its own.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);
+    /// let a = make_tensor(&tile, layout!((32, 8)));
+    /// // Thread 37 of 16 by 8 is in row 5: it has rows 5 and 21, and all of k.
+    /// let mine = a.local_partition_by(layout!((16, 8)), 37, coord!((1, _)));
+    /// assert_layout!(mine.layout(), (2, 8):(16, 32));
+    /// assert_eq!((mine[(0, 0)], mine[(1, 0)]), (5, 21));
+    /// ```
+    ///
+    /// # Panics
+    /// Where there is no such thread, or a rule is broken by a run-time integer.
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_partition_by<T, P>(
+        self,
+        threads: T,
+        thread: usize,
+        projection: P,
+    ) -> Tensor<E, <L as ThreadMap<P::Threads>>::Output>
+    where
+        E: Whole,
+        T: AnyLayout<Shape: Size>,
+        P: ProjectsThreads<T>,
+        L: ThreadMap<P::Threads>,
+    {
+        let number = number_of(thread, threads);
+        let (sizes, place) = crate::or_panic(L::place(projection.project_threads(threads), number));
+        L::part_of(self, sizes, place)
+    }
+}
+
+/// The number of a thread, which is one of `threads`.
+#[inline(always)]
+#[track_caller]
+fn number_of<T: AnyLayout<Shape: Size>>(thread: usize, threads: T) -> i64 {
+    let (shape, _) = threads.into_parts();
+    let (number, extent) = (i64::try_from(thread).unwrap_or(i64::MAX), shape.size().value());
+    if number >= extent {
+        let coordinate = SpanBound::new(thread as i128);
+        let violation = Violation::CoordinateOutOfRange { coordinate, extent };
+        crate::refused(Error::new(Operator::LocalPartition, violation));
+    }
+    number
+}

@@ -1,0 +1,378 @@
+//! Parts of a tensor that do not overlap, all of them `&mut` at once.
+//!
+//! # Requires
+//! | rule | violation | test |
+//! |---|---|---|
+//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) exceeds its step limit | `tests/ui_build/partition_*_refused.rs` |
+//! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor_partition_past.rs`) | `tests/ui_build/tiles_reach_past_refused.rs` |
+//! | the operator's own | as there | |
+//!
+//! What a static layout breaks is a panic of a constant. Each method that can be called has the constant itself, so that the compiler's
+//! last note is about the line of the call, and not about another method here.
+//!
+//! # Ensures
+//! What parts write, in any order and in parallel, is what a loop over them writes: `tests/partition.rs`.
+#![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
+
+pub(crate) mod checks;
+#[cfg(not(feature = "rayon"))]
+mod one_after_another;
+#[cfg(feature = "rayon")]
+mod parallel;
+mod parts;
+pub(crate) mod shared;
+mod uneven;
+
+use cute_core::{Error, Operator, Violation};
+
+use super::even_tiles::EvenTiles;
+use super::in_tiles::InTiles;
+use crate::composed_layout::ComposedLayout;
+use crate::int::{Dyn, Integer};
+use crate::layout::Layout;
+use crate::ops::composition::{Composed, Composition};
+use crate::ops::size::Size;
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::storage::engine::{Engine, StorageMut, Whole};
+use crate::storage::map::{OffsetMap, bounds, offset_of};
+use crate::swizzle::SwizzleParts;
+use crate::tensor::Tensor;
+
+pub(crate) use checks::must_be_injective;
+use checks::{must_be_apart, must_share};
+pub use checks::{must_not_collide, must_not_reach_past};
+pub(crate) use parts::divided;
+pub use parts::{Part, Parts};
+pub(crate) use uneven::reaching_past;
+
+/// Mode 0 is a part, and mode 1 counts the parts.
+#[derive(Debug)]
+pub struct First;
+
+/// Mode 1 is a part, and mode 0 counts the parts.
+#[derive(Debug)]
+pub struct Second;
+
+/// The parts are those of the threads of a thread-value layout: how `partition_mut` cuts, in the bound
+/// [`EvenTiles`](crate::tensor::EvenTiles).
+#[derive(Debug)]
+pub struct Threads;
+
+/// A map of two modes: one is a part (`Which`), the other counts the parts.
+///
+/// # Safety
+/// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its shape, each coordinate in
+/// at most one part, for all `i` below `parts`.
+pub unsafe trait Split<Which>: Copy + crate::storage::sealed::SealedTensor {
+    /// The map of a part.
+    type Part: OffsetMap;
+    /// How many parts there are.
+    fn parts(self) -> usize;
+    /// The offset where part `i` begins, and its map from there.
+    fn part(self, index: usize) -> (i64, Self::Part);
+}
+
+macro_rules! split {
+    ($($Which:ident: $Part:ident $PartStride:ident, $Count:ident $CountStride:ident;)*) => { $(
+        // SAFETY: the offset of a layout of two modes is the sum of both, and each pair of their coordinates is a different
+        // coordinate.
+        unsafe impl<S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which> for Layout<(S0, S1), (D0, D1)>
+        where
+            Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
+            Layout<$Part, $PartStride>: OffsetMap<Shape = $Part, Stride = $PartStride>,
+            Layout<$Count, $CountStride>: OffsetMap<Shape = $Count, Stride = $CountStride>,
+            $Count: Size,
+        {
+            type Part = Layout<$Part, $PartStride>;
+
+            #[inline(always)]
+            fn parts(self) -> usize {
+                modes(self).$Which().1.coordinates()
+            }
+
+            #[inline(always)]
+            fn part(self, index: usize) -> (i64, Self::Part) {
+                let (part, count) = modes(self).$Which();
+                (offset_of(index, count), part)
+            }
+        }
+
+        // SAFETY: the swizzle's argument is the sum of both modes and the offset. No partial sum wraps: each is the argument at a
+        // coordinate in the shape, which is known to fit (T2).
+        unsafe impl<A, O, S0: Copy, S1: Copy, D0: Copy, D1: Copy> Split<$Which>
+            for ComposedLayout<A, O, Layout<(S0, S1), (D0, D1)>>
+        where
+            A: SwizzleParts,
+            O: Integer,
+            Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
+            Layout<$Part, $PartStride>: OffsetMap<Shape = $Part, Stride = $PartStride>,
+            ComposedLayout<A, Dyn<i64>, Layout<$Part, $PartStride>>: OffsetMap,
+            Layout<$Count, $CountStride>: OffsetMap<Shape = $Count, Stride = $CountStride>,
+        {
+            type Part = ComposedLayout<A, Dyn<i64>, Layout<$Part, $PartStride>>;
+
+            #[inline(always)]
+            fn parts(self) -> usize {
+                modes(self.layout()).$Which().1.coordinates()
+            }
+
+            #[inline(always)]
+            fn part(self, index: usize) -> (i64, Self::Part) {
+                let (part, count) = modes(self.layout()).$Which();
+                let offset = self.offset().value().wrapping_add(offset_of(index, count));
+                (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), part))
+            }
+        }
+    )* };
+}
+
+/// The two modes of a layout.
+struct TwoModes<A, B>(A, B);
+
+#[inline(always)]
+fn modes<S0: Copy, S1: Copy, D0: Copy, D1: Copy>(
+    layout: Layout<(S0, S1), (D0, D1)>,
+) -> TwoModes<Layout<S0, D0>, Layout<S1, D1>> {
+    let (shape, stride) = layout.into_pair();
+    // SAFETY: each is a mode of a layout (P1 to P4 hold of any selection of the modes).
+    unsafe {
+        TwoModes(Layout::from_parts_unchecked(shape.0, stride.0), Layout::from_parts_unchecked(shape.1, stride.1))
+    }
+}
+
+#[allow(non_snake_case, reason = "named for the marker that chooses it")]
+impl<A, B> TwoModes<A, B> {
+    #[inline(always)]
+    fn First(self) -> (A, B) {
+        (self.0, self.1)
+    }
+
+    #[inline(always)]
+    fn Second(self) -> (B, A) {
+        (self.1, self.0)
+    }
+}
+
+split! {
+    First: S0 D0, S1 D1;
+    Second: S1 D1, S0 D0;
+}
+
+/// The parts of a tensor with the engine `E` under the map `M`.
+pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;
+
+/// The tiles of a tensor.
+pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
+
+/// For each place in a tile, the elements at that place in all tiles.
+pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
+
+/// For each thread of a thread-value layout, its elements.
+pub type ThreadParts<'a, E, L, T> = PartsOf<'a, E, Composed<L, T>, Second>;
+
+/// PT2: the tiles of a map have as many coordinates as the layout.
+#[inline(always)]
+fn must_reach_all<L: OffsetMap, M: OffsetMap>(layout: L, map: M) -> Result<(), Error> {
+    if map.affine().shape().size().value() == layout.affine().shape().size().value() {
+        return Ok(());
+    }
+    Err(Error::new(Operator::Partition, reaching_past(layout, map)))
+}
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// The parts of `map`, which an operator has made from the layout.
+    ///
+    /// # Safety
+    /// The engine has the map's offsets, if they lie between those of the tensor and, where `all` is true, are as many.
+    #[inline(always)]
+    unsafe fn parts_of<M, Which>(&mut self, map: M, all: bool) -> Result<PartsOf<'_, E, M, Which>, Error>
+    where
+        E: StorageMut,
+        M: Split<Which> + OffsetMap,
+    {
+        let refuse = |violation| Err(Error::new(Operator::Partition, violation));
+        if all {
+            must_reach_all(self.layout, map)?;
+        }
+        let ((least, greatest), (first, last)) = (bounds(map), bounds(self.layout));
+        if least <= greatest && (least < first || greatest > last) {
+            return refuse(Violation::LeavesTensor { least, greatest, first, last });
+        }
+        // PT1
+        must_be_injective(map)?;
+        // SAFETY: the map is injective (T6), the engine has its offsets, as the caller promises, and the tensor is borrowed
+        // exclusively for as long as the parts live.
+        Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
+    }
+
+    /// All tiles.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    ///
+    /// # Function
+    /// | call | part number `i` |
+    /// |---|---|
+    /// | `tiles_mut(tiler)` | tile `i`: `zipped_divide(t, tiler)(_, i)` |
+    /// | `lanes_mut(tiler)` | element `i` of every tile: `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
+    /// | `partition_mut(tv)` | the elements of thread `i` of a thread-value layout: `composition(t, tv)(i, _)` |
+    ///
+    /// A part may be strided, raked or swizzled: parts may interleave in memory, but none of them shares an element with
+    /// another. They can be sent to other threads.
+    ///
+    /// # Rules
+    /// | rule | when it is checked |
+    /// |---|---|
+    /// | PT1: no two coordinates of all parts together have one offset | static layouts: when the program is built; others: when the parts are made |
+    /// | PT2: the tiles have as many coordinates as the tensor, and a thread-value layout reaches no further: no part is past an edge | as above |
+    ///
+    /// # Example
+    /// ```
+    /// use cute::algorithm::fill;
+    /// use cute::prelude::*;
+    /// let mut data = [0; 24];
+    /// let mut tensor = make_tensor(&mut data, layout!((4, 6)));
+    /// std::thread::scope(|scope| {
+    ///     for (number, mut tile) in tensor.tiles_mut(tile!((2, 3))).enumerate() {
+    ///         scope.spawn(move || fill(&mut tile, number));
+    ///     }
+    /// });
+    /// assert_eq!((tensor[(0, 0)], tensor[(3, 0)], tensor[(1, 5)], tensor[(2, 3)]), (0, 1, 2, 3));
+    ///
+    /// // A run-time stride that is too short.
+    /// let ld = 3;
+    /// let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
+    /// let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
+    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap");
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn tiles_mut<T>(&mut self, tiler: T) -> Tiles<'_, E, L, T>
+    where
+        E: StorageMut + InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+        T: EvenTiles<L::Shape, First>,
+    {
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        crate::or_panic(self.tiles_of(tiler))
+    }
+
+    /// All tiles, or the rule that a run-time integer breaks. Rules that static integers break fail the build.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
+    where
+        E: StorageMut + InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+        T: EvenTiles<L::Shape, First>,
+    {
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        self.tiles_of(tiler)
+    }
+
+    /// The tiles, where those of a static layout have been checked.
+    #[inline(always)]
+    fn tiles_of<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
+    where
+        E: StorageMut + InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+    {
+        let map = self.layout.divide_zipped(tiler)?;
+        // SAFETY: the engine has the offsets of tiles of this tiler, which are as many (T11).
+        unsafe { self.parts_of(map, true) }
+    }
+
+    /// For each place in a tile, the elements at that place in all tiles.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn lanes_mut<T>(&mut self, tiler: T) -> Lanes<'_, E, L, T>
+    where
+        E: StorageMut + InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+        T: EvenTiles<L::Shape, Second>,
+    {
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        crate::or_panic(self.lanes_of(tiler))
+    }
+
+    /// For each place in a tile, the elements at that place in all tiles, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
+    where
+        E: StorageMut + InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+        T: EvenTiles<L::Shape, Second>,
+    {
+        const { must_be_apart::<L, ZippedDivided<L, T>>() };
+        self.lanes_of(tiler)
+    }
+
+    /// The lanes, where those of a static layout have been checked.
+    #[inline(always)]
+    fn lanes_of<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
+    where
+        E: StorageMut + InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+    {
+        let map = self.layout.divide_zipped(tiler)?;
+        // SAFETY: the engine has the offsets of tiles of this tiler, which are as many (T11).
+        unsafe { self.parts_of(map, true) }
+    }
+
+    /// For each thread of a thread-value layout, its elements. Elements that no thread has belong to no part.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline(always)]
+    #[track_caller]
+    pub fn partition_mut<T>(&mut self, tv: T) -> ThreadParts<'_, E, L, T>
+    where
+        E: StorageMut + Whole,
+        T: OffsetMap + EvenTiles<L::Shape, Threads>,
+        L: Composition<T, Output: OffsetMap + Split<Second>>,
+    {
+        const { must_share::<L, T, Composed<L, T>>() };
+        crate::or_panic(self.threads_of(tv))
+    }
+
+    /// For each thread of a thread-value layout, its elements, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_partition_mut<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        T: OffsetMap + EvenTiles<L::Shape, Threads>,
+        L: Composition<T, Output: OffsetMap + Split<Second>>,
+    {
+        const { must_share::<L, T, Composed<L, T>>() };
+        self.threads_of(tv)
+    }
+
+    /// The parts of threads, where those of a static layout have been checked.
+    #[inline(always)]
+    fn threads_of<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
+    where
+        E: StorageMut + Whole,
+        T: OffsetMap,
+        L: Composition<T, Output: OffsetMap + Split<Second>>,
+    {
+        let ((least, greatest), size) = (bounds(tv), self.layout.affine().shape().size().value());
+        if least < 0 || greatest >= size {
+            let violation = Violation::TilesReachPast { reached: greatest.saturating_add(1), size };
+            return Err(Error::new(Operator::Partition, violation));
+        }
+        let map = self.layout.compose(tv)?;
+        // SAFETY: the engine has all offsets between those of the tensor (T5).
+        unsafe { self.parts_of(map, false) }
+    }
+}

@@ -1,0 +1,78 @@
+//! PT1 and PT2 as checks: static layouts are checked when a program is built, and others when their parts are made.
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::errors::text::Text;
+use crate::int::Integer;
+use crate::loops::order::are_apart;
+use crate::ops::size::SizeOf;
+use crate::storage::map::OffsetMap;
+
+/// The text of PT1's violation, in a constant.
+pub const fn collides(violation: Violation) -> Text {
+    let text = Text::NONE.words("partition: ");
+    match violation {
+        Violation::Collision { first, second, offset } => {
+            let text = text.words("coordinates ").number(first).words(" and ").number(second);
+            let text = text.words(" of the parts share offset ").number(offset);
+            text.words("; a layout to write has no stride 0 (`filter`), and no overlap")
+        }
+        Violation::Undecided { steps } => text
+            .words("whether two coordinates of the parts share an offset was not decided in ")
+            .number(steps as i64)
+            .words(" steps"),
+        _ => text.words("the offsets of the parts do not fit 64 signed bits"),
+    }
+}
+
+/// The text of `Violation::TilesReachPast`, in a constant.
+pub const fn reaches_past(reached: i64, size: i64) -> Text {
+    Text::NONE.words("partition: the parts reach ").number(reached).words(" coordinates, the tensor has ").number(size)
+}
+
+/// Checks PT1 for a static layout, when the program is built.
+pub const fn must_not_collide<M: OffsetMap>() {
+    if let Some(modes) = M::MODES
+        && let Err(violation) = modes.injective()
+    {
+        panic!("{}", collides(violation).as_str());
+    }
+}
+
+/// Checks PT1 for a layout with run-time integers. A static one was checked when the program was built. Most layouts are sorted soon, and
+/// each stride is then greater than what the smaller ones reach: the others are searched, for which their modes are copied.
+#[inline(always)]
+pub(crate) fn must_be_injective<M: OffsetMap>(map: M) -> Result<(), Error> {
+    if const { M::MODES.is_some() } || are_apart(map) { Ok(()) } else { search(map) }
+}
+
+#[cold]
+#[inline(never)]
+fn search<M: OffsetMap>(map: M) -> Result<(), Error> {
+    map.modes().injective().map_err(|violation| Error::new(Operator::Partition, violation))
+}
+
+/// Checks PT2 for static sizes, when the program is built.
+pub const fn must_not_reach_past<L: OffsetMap, M: OffsetMap>() {
+    if let (Some(size), Some(reached)) = (<SizeOf<L::Shape> as Integer>::STATIC, <SizeOf<M::Shape> as Integer>::STATIC)
+        && size != reached
+    {
+        panic!("{}", reaches_past(reached, size).as_str());
+    }
+}
+
+/// PT1 and PT2 for static tiles, when the program is built.
+pub(super) const fn must_be_apart<L: OffsetMap, M: OffsetMap>() {
+    must_not_reach_past::<L, M>();
+    must_not_collide::<M>();
+}
+
+/// PT1 and PT2 for a static thread-value layout `T` and the parts `M` that it makes of `L`, when the program is built.
+pub(super) const fn must_share<L: OffsetMap, T: OffsetMap, M: OffsetMap>() {
+    if let (Some((_, greatest)), Some(size)) = (T::BOUNDS, <SizeOf<L::Shape> as Integer>::STATIC)
+        && greatest >= size
+    {
+        panic!("{}", reaches_past(greatest.saturating_add(1), size).as_str());
+    }
+    must_not_collide::<M>();
+}

@@ -1,0 +1,243 @@
+//! `tiles`, `lanes`, `clipped_tiles`: the parts of a tensor to read.
+//!
+//! # Requires
+//! PT2, and what the operator asks. Not PT1: many may read one element, so that a stride of 0 is cut like any other.
+//!
+//! # Ensures
+//! Part `i` has the elements of part `i` of `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`: `tests/tiles_to_read.rs`.
+#![allow(unsafe_code, reason = "parts of a tensor, each of its own elements")]
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::ops::Range;
+
+use cute_core::Error;
+
+use super::checks::must_not_reach_past;
+use super::parts::divided;
+use super::{First, Second, Split, must_reach_all};
+use crate::cuts::clipped::{ClipMap, Clipped, TupleNumbers};
+use crate::cuts::even_tiles::EvenTiles;
+use crate::cuts::in_tiles::InTiles;
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::storage::engine::Shift;
+use crate::storage::map::OffsetMap;
+use crate::tensor::Tensor;
+use crate::tuple::IntoCoord;
+
+/// Parts of a tensor to read, in the order of [`tiles_mut`](Tensor::tiles_mut): an iterator of tensors.
+pub struct SharedParts<E, M, Which> {
+    engine: E,
+    map: M,
+    /// The parts that are left.
+    indices: Range<usize>,
+    which: PhantomData<Which>,
+}
+
+impl<E: Clone, M: Copy, Which> Clone for SharedParts<E, M, Which> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        Self { engine: self.engine.clone(), map: self.map, indices: self.indices.clone(), which: PhantomData }
+    }
+}
+
+impl<E, M, Which> fmt::Debug for SharedParts<E, M, Which> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SharedParts({:?})", self.indices)
+    }
+}
+
+impl<E: Shift + Copy, M: Split<Which>, Which> SharedParts<E, M, Which> {
+    /// # Safety
+    /// The engine has the offsets of the map at coordinates in its shape.
+    #[inline(always)]
+    unsafe fn new(engine: E, map: M) -> Self {
+        Self { engine, map, indices: 0..map.parts(), which: PhantomData }
+    }
+
+    #[inline(always)]
+    fn give(&self, index: usize) -> Tensor<E, M::Part> {
+        let (offset, layout) = self.map.part(index);
+        // SAFETY: the part's offsets from there are offsets of the map, which the engine has.
+        Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+    }
+
+    /// The first `count` of the remaining parts, and the others.
+    #[must_use]
+    pub fn split_at(self, count: usize) -> (Self, Self) {
+        let (first, others) = divided(self.indices.clone(), count);
+        (Self { indices: first, ..self }, Self { indices: others, ..self })
+    }
+}
+
+impl<E: Shift + Copy, M: Split<Which>, Which> Iterator for SharedParts<E, M, Which> {
+    type Item = Tensor<E, M::Part>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.indices.next().map(|index| self.give(index))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+
+    #[inline]
+    fn nth(&mut self, skipped: usize) -> Option<Self::Item> {
+        self.indices.nth(skipped).map(|index| self.give(index))
+    }
+}
+
+impl<E: Shift + Copy, M: Split<Which>, Which> DoubleEndedIterator for SharedParts<E, M, Which> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.indices.next_back().map(|index| self.give(index))
+    }
+}
+
+impl<E: Shift + Copy, M: Split<Which>, Which> ExactSizeIterator for SharedParts<E, M, Which> {}
+
+/// The tiles of a tensor to read.
+pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
+
+/// For each place in a tile, the elements at that place in all tiles, to read.
+pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
+
+impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
+    /// The parts of the tensor divided by a tiler.
+    #[inline(always)]
+    fn shared_parts<T, Which>(self, tiler: T) -> Result<SharedParts<E, ZippedDivided<L, T>, Which>, Error>
+    where
+        E: InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Which>>,
+    {
+        const { must_not_reach_past::<L, ZippedDivided<L, T>>() };
+        let map = self.layout.divide_zipped(tiler)?;
+        must_reach_all(self.layout, map)?;
+        self.engine.admits_tiles(self.layout, map)?;
+        // SAFETY: the map has as many coordinates as the tensor, and the engine admits it (T11).
+        Ok(unsafe { SharedParts::new(self.engine, map) })
+    }
+
+    /// All tiles, to read: part `i` is tile `i`, as of [`tiles_mut`](Tensor::tiles_mut). Two tensors that are cut alike are zipped.
+    ///
+    /// Many may read one element, so that a layout with a stride of 0 has tiles, too.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule: tiles divide the tensor, and [`clipped_tiles`](Tensor::clipped_tiles) need not.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::algorithm::copy;
+    /// use cute::prelude::*;
+    /// let from = Tensor::from_fn(layout!((4, 6)), |(i, j)| 10 * i + j);
+    /// let mut to = Tensor::from_elem(layout!((4, 6):(6, 1)), 0);
+    /// for (from, mut to) in from.tiles((_2, _3)).zip(to.tiles_mut((_2, _3))) {
+    ///     copy(&from, &mut to);
+    /// }
+    /// assert_eq!(to[(3, 5)], 35);
+    /// // The greatest element of each column.
+    /// let greatest: Vec<usize> = from.tiles((_4, _1)).filter_map(|column| column.iter().max()).collect();
+    /// assert_eq!(greatest, [30, 31, 32, 33, 34, 35]);
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn tiles<T>(self, tiler: T) -> SharedTiles<E, L, T>
+    where
+        E: InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+        T: EvenTiles<L::Shape, First>,
+    {
+        crate::or_panic(self.shared_parts(tiler))
+    }
+
+    /// All tiles, to read, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_tiles<T>(self, tiler: T) -> Result<SharedTiles<E, L, T>, Error>
+    where
+        E: InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+        T: EvenTiles<L::Shape, First>,
+    {
+        self.shared_parts(tiler)
+    }
+
+    /// For each place in a tile, the elements at that place in all tiles, to read, as of [`lanes_mut`](Tensor::lanes_mut).
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let tensor = Tensor::from_fn(layout!((4, 6)), |(i, j)| 10 * i + j);
+    /// let odd_rows = tensor.lanes((_2, _6)).nth(1).unwrap();
+    /// assert_eq!(odd_rows.iter().collect::<Vec<_>>(), [10, 30]);
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn lanes<T>(self, tiler: T) -> SharedLanes<E, L, T>
+    where
+        E: InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+        T: EvenTiles<L::Shape, Second>,
+    {
+        crate::or_panic(self.shared_parts(tiler))
+    }
+
+    /// For each place in a tile, the elements at that place in all tiles, to read, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline(always)]
+    pub fn try_lanes<T>(self, tiler: T) -> Result<SharedLanes<E, L, T>, Error>
+    where
+        E: InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+        T: EvenTiles<L::Shape, Second>,
+    {
+        self.shared_parts(tiler)
+    }
+}
+
+impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
+    /// All tiles, to read; the last ones are cut off at the edge, as those of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    ///
+    /// # Panics
+    /// Where an integer of the tiler is not positive.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let tensor = Tensor::from_fn(layout!((5, 7):(7, 1)), |(i, j)| 10 * i + j);
+    /// let corners: Vec<usize> = tensor.clipped_tiles((4, 4)).map(|tile| tile[(0, 0)]).collect();
+    /// assert_eq!(corners, [0, 40, 4, 44]);
+    /// assert_eq!(tensor.clipped_tiles((4, 4)).map(|tile| tile.size()).sum::<usize>(), 35);
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn clipped_tiles<T>(self, tiler: T) -> SharedParts<E, Clipped<L>, First>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        crate::or_panic(self.try_clipped_tiles(tiler))
+    }
+
+    /// All tiles, to read, the last ones cut off at the edge, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// `ExtentNotPositive`.
+    #[inline(always)]
+    pub fn try_clipped_tiles<T>(self, tiler: T) -> Result<SharedParts<E, Clipped<L>, First>, Error>
+    where
+        T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
+    {
+        let map = Clipped::new(self.layout, tiler.into_coord().numbers())?;
+        // SAFETY: all coordinates of the tiles are the tensor's own (T1).
+        Ok(unsafe { SharedParts::new(self.engine, map) })
+    }
+}

@@ -1,0 +1,213 @@
+//! Tensors past the edge: the elements of a tensor at the coordinates that another tensor holds, where they exist.
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | PA2 | `CoordinateOutOfRange` |
+//! | PA3 | `Collision`, `Undecided`, as in [`partition`](super::partition): checked for [`tiles`] that are written |
+//! | those of [`zipped_divide`](crate::ops::ZippedDivide) and of the [coordinates](crate::storage::identity) | as there |
+#![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
+
+pub(crate) mod inside;
+pub(crate) mod tiles;
+
+use crate::storage::engine::edge::PastTheEdge;
+use cute_core::Error;
+
+use crate::loops::order::are_apart;
+use crate::storage::engine::place::{element, element_mut};
+use crate::storage::engine::{Engine, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole};
+use crate::storage::identity::coordinates::Coordinates;
+use crate::storage::identity::fields::Fields;
+use crate::storage::map::{IndexedBy, Leaves, OffsetMap, offset_of};
+use crate::storage::sealed::SealedTensor;
+use crate::tensor::Tensor;
+use inside::{ReadsInside, WritesInside};
+
+/// The elements of an engine `P` under a map `L`, at coordinates `C`.
+#[derive(Clone, Copy, Debug)]
+pub struct Predicated<P, L, C> {
+    engine: P,
+    map: L,
+    coords: Coordinates<C>,
+}
+
+impl<P: Engine, L, C> Engine for Predicated<P, L, C> {
+    type Item = P::Item;
+}
+
+impl<P, L, C> SealedTensor for Predicated<P, L, C> {}
+
+/// The engine stays where it is, and the coordinates move.
+// SAFETY: an offset is that of a coordinate, counted from the coordinates' base, which is moved.
+unsafe impl<P: Engine, L, C: Fields> Shift for Predicated<P, L, C> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        // SAFETY: coordinates are not in memory: any offset may be shifted to.
+        Self { coords: unsafe { self.coords.shift(offset) }, ..self }
+    }
+}
+
+macro_rules! whole {
+    ($($P:ident)*) => { $(
+        // SAFETY: whatever the new layout's offsets are, an access turns them into coordinates, and checks that these are in the
+        // shape of the tensor, all of which the engine has (T5).
+        unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
+            type Edge = PastTheEdge;
+
+            #[inline]
+            fn admits<K: OffsetMap, M: OffsetMap>(&self, old: K, new: M) -> Result<(), Error> {
+                self.coords.admits(old, new)
+            }
+        }
+    )* };
+}
+
+whole!(View ViewMut);
+
+impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside for Predicated<P, L, C> {
+    #[inline(always)]
+    unsafe fn read_inside(&self, offset: i64) -> Option<P::Item> {
+        let coord = L::leaves(self.coords.of(offset));
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+        coord.lies_in(self.map).then(|| unsafe { self.engine.read(coord.offset_in(self.map)) })
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn must_read(&self, offset: i64) -> P::Item {
+        let coord = L::leaves(self.coords.of(offset));
+        coord.must_lie_in(self.map);
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+        unsafe { self.engine.read(coord.offset_in(self.map)) }
+    }
+}
+
+impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Predicated<P, L, C> {
+    #[inline(always)]
+    fn places_are_apart(&self) -> bool {
+        are_apart(self.map)
+    }
+
+    #[inline(always)]
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut P::Item> {
+        let coord = L::leaves(self.coords.of(offset));
+        if coord.lies_in(self.map) {
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
+            // exclusively, and no other one writes this coordinate (T4).
+            Some(unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) })
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut P::Item {
+        let coord = L::leaves(self.coords.of(offset));
+        coord.must_lie_in(self.map);
+        // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1); the engine is borrowed
+        // exclusively, and no other one writes this coordinate (T4).
+        unsafe { element_mut(self.engine.pointer_mut(), coord.offset_in(self.map)) }
+    }
+}
+
+impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap> Tensor<Predicated<P, L, C>, M> {
+    /// The coordinates that the elements have in the original tensor: the predicate of
+    /// [`copy_if`](crate::algorithm::copy_if).
+    #[inline(always)]
+    pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
+        Tensor { engine: self.engine.coords, layout: self.layout }
+    }
+
+    /// All elements that exist, in order, each with its coordinate in the original tensor.
+    #[inline]
+    pub fn inside(&self) -> impl Iterator<Item = (C, &P::Item)>
+where {
+        let Predicated { engine, map, coords } = &self.engine;
+        (0..self.size()).filter_map(move |index| {
+            let coord = coords.of(offset_of(index, self.layout));
+            let leaves = L::leaves(coord);
+            // SAFETY: the coordinate is in the shape (T3), so that its offset is one of the map's (T1).
+            leaves.lies_in(*map).then(|| (coord, unsafe { element(engine.pointer(), leaves.offset_in(*map)) }))
+        })
+    }
+}
+
+impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
+    /// The elements at the coordinates that `coords` holds, where they are in the shape.
+    ///
+    /// # Function
+    /// | call | result |
+    /// |---|---|
+    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`, whose element at `c` is `t(coords(c))` where that is in `t`'s shape; elsewhere it has none |
+    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | such a tensor for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
+    ///
+    /// # How to write it
+    /// The tile has its whole shape, known to the types, and code skips the elements past the edge in one of these ways:
+    ///
+    /// * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate, into a tile of registers that
+    ///   was filled with the value for missing elements, and back;
+    /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which return `None`;
+    /// * [`inside`](Tensor::inside), which gives all elements that exist, with their coordinates.
+    ///
+    /// ```
+    /// use cute::algorithm::{copy_if, fill, transform};
+    /// use cute::prelude::*;
+    /// use cute::tensor::IndexedBy;
+    /// let mut data: [i32; 35] = std::array::from_fn(|i| i as i32);
+    /// let mut tensor = make_tensor(&mut data, layout!((5, 7)));
+    /// let layout = tensor.layout();
+    /// for mut tile in tensor.predicated_tiles_mut(tile!((4, 4))) {
+    ///     let mut registers = make_tensor([0; 16], layout!((4, 4)));
+    ///     fill(&mut registers, 0);
+    ///     let coords = tile.coords();
+    ///     copy_if(&coords, |coord| layout.contains(coord), &tile, &mut registers);
+    ///     transform(&mut registers, |x| 2 * x);
+    ///     copy_if(&coords, |coord| layout.contains(coord), &registers, &mut tile);
+    /// }
+    /// assert!(data.iter().enumerate().all(|(i, x)| *x == 2 * i as i32));
+    /// // The last tile has 1 by 3 elements.
+    /// let tensor = make_tensor(&data, layout!((5, 7)));
+    /// let last = tensor.predicated_tiles(tile!((4, 4))).next_back().unwrap();
+    /// assert_eq!((last.try_at((0, 2)), last.try_at((1, 2))), (Some(68), None));
+    /// assert_eq!(last.inside().map(|(coord, _)| coord).collect::<Vec<_>>(), [(4, 4), (4, 5), (4, 6)]);
+    /// ```
+    ///
+    /// # Rules
+    /// | rule | when it is checked |
+    /// |---|---|
+    /// | PA1: an element is accessed only where its coordinate is in the tensor's shape | at each access |
+    /// | PA2: an access that must not be skipped, as under a predicate that holds, panics past the edge | at each access |
+    /// | PA3: parts that can be written contain no coordinate, and no element, twice | static layouts: when the program is built; others: when the parts are made |
+    ///
+    /// # Differs
+    /// CuTe's tile past the edge is a tensor like any other; an access without its predicate reads whatever is in memory there.
+    ///
+    /// Source: CuTe `tutorial`, `0y_predication`.
+    #[inline(always)]
+    pub fn predicated<C, M>(&self, coords: Tensor<Coordinates<C>, M>) -> Tensor<Predicated<View<'_, E::Item>, L, C>, M>
+    where
+        C: Fields,
+        L: IndexedBy<C>,
+    {
+        let engine = Predicated { engine: self.view().engine, map: self.layout, coords: coords.engine };
+        Tensor { engine, layout: coords.layout }
+    }
+
+    /// Like [`predicated`](Self::predicated), but to write.
+    #[inline(always)]
+    pub fn predicated_mut<C, M>(
+        &mut self,
+        coords: Tensor<Coordinates<C>, M>,
+    ) -> Tensor<Predicated<ViewMut<'_, E::Item>, L, C>, M>
+    where
+        E: StorageMut,
+        C: Fields,
+        L: IndexedBy<C>,
+    {
+        let map = self.layout;
+        let engine = Predicated { engine: self.view_mut().engine, map, coords: coords.engine };
+        Tensor { engine, layout: coords.layout }
+    }
+}

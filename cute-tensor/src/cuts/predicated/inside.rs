@@ -1,0 +1,73 @@
+//! Elements that may be missing: an access past the edge checks for them. In a tensor that is not predicated all exist.
+#![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
+
+use crate::storage::engine::place::element_mut;
+use crate::storage::engine::{Engine, Reads, StorageMut};
+
+/// Elements that can be read as values, where there are any.
+pub trait ReadsInside: Engine {
+    /// The element of an offset, if there is one.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn read_inside(&self, offset: i64) -> Option<Self::Item>;
+
+    /// The element of an offset, or a panic where there is none.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    #[track_caller]
+    unsafe fn must_read(&self, offset: i64) -> Self::Item;
+}
+
+/// Elements that can be written, where there are any.
+pub trait WritesInside: Engine {
+    /// Whether no two offsets have one place, so that the order of writes is seen in the offsets alone: LO3.
+    fn places_are_apart(&self) -> bool;
+
+    /// The element of an offset, if there is one.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut Self::Item>;
+
+    /// The element of an offset, or a panic where there is none.
+    ///
+    /// # Safety
+    /// The offset is one of the tensor's layout.
+    #[track_caller]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut Self::Item;
+}
+
+impl<E: Reads> ReadsInside for E {
+    #[inline(always)]
+    unsafe fn read_inside(&self, offset: i64) -> Option<E::Item> {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout.
+        Some(unsafe { self.read(offset) })
+    }
+
+    #[inline(always)]
+    unsafe fn must_read(&self, offset: i64) -> E::Item {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout.
+        unsafe { self.read(offset) }
+    }
+}
+
+impl<E: StorageMut> WritesInside for E {
+    #[inline(always)]
+    fn places_are_apart(&self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    unsafe fn place_inside(&mut self, offset: i64) -> Option<&mut E::Item> {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
+        Some(unsafe { element_mut(self.pointer_mut(), offset) })
+    }
+
+    #[inline(always)]
+    unsafe fn must_place(&mut self, offset: i64) -> &mut E::Item {
+        // SAFETY: the caller promises that the offset is one of the tensor's layout; the engine is borrowed exclusively.
+        unsafe { element_mut(self.pointer_mut(), offset) }
+    }
+}

@@ -1,0 +1,228 @@
+//! All tiles of a tensor, the last of them past the edge, as parts that can be written at once.
+#![allow(unsafe_code, reason = "parts of an exclusive tensor, each coordinate in one of them")]
+
+use core::ops::Range;
+
+use cute_core::Error;
+
+use super::Predicated;
+use crate::cuts::partition::{First, Split, must_be_injective, must_not_collide};
+use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
+use crate::storage::engine::borrowed::part;
+use crate::storage::engine::{PartMut, Storage, StorageMut, View, Whole};
+use crate::storage::identity::coordinates::Coordinates;
+use crate::storage::identity::{IdentityShape, identity_of};
+use crate::storage::map::{IndexedBy, OffsetMap};
+use crate::tensor::Tensor;
+
+/// An engine that several parts can have, where none of them reaches what another reaches.
+///
+/// # Safety
+/// The copy has the same offset 0.
+pub unsafe trait Share: Storage {
+    /// A second engine to the same elements.
+    ///
+    /// # Safety
+    /// The two must not both reach one element that can be written.
+    #[must_use]
+    unsafe fn share(&self) -> Self;
+}
+
+// SAFETY: it is a copy, which has the same offset 0.
+unsafe impl<T> Share for View<'_, T> {
+    #[inline(always)]
+    unsafe fn share(&self) -> Self {
+        *self
+    }
+}
+
+// SAFETY: it is the same pointer, which has the same offset 0.
+unsafe impl<T> Share for PartMut<'_, T> {
+    #[inline(always)]
+    unsafe fn share(&self) -> Self {
+        // SAFETY: the caller promises that the two engines do not both reach one element; the pointer was made to write.
+        unsafe { part(self.pointer().cast_mut(), 0) }
+    }
+}
+
+/// The tiles of a tensor, the last of them past the edge: an iterator of tensors.
+#[derive(Debug)]
+pub struct PredicatedTiles<P, L, M> {
+    engine: P,
+    map: L,
+    tiled: M,
+    /// The tiles that are left.
+    indices: Range<usize>,
+}
+
+/// One of the tiles.
+pub type PredicatedTile<P, L, M> = Tensor<Predicated<P, L, CoordIn<L>>, <M as Split<First>>::Part>;
+
+/// The coordinates of a tensor under `L`.
+pub type CoordIn<L> = <<L as OffsetMap>::Shape as IdentityShape>::Coord;
+
+impl<P: Share, L, M> PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    /// # Safety
+    /// The index is one of `indices`, and is yielded once.
+    #[inline(always)]
+    unsafe fn give(&self, index: usize) -> PredicatedTile<P, L, M> {
+        let (base, layout) = self.tiled.part(index);
+        // SAFETY: the parts have different coordinates, which are different elements (T4), or none of them is written; each
+        // part is yielded once.
+        let engine = unsafe { self.engine.share() };
+        Tensor { engine: Predicated { engine, map: self.map, coords: Coordinates::from(base) }, layout }
+    }
+}
+
+impl<P: Share, L, M> Iterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    type Item = PredicatedTile<P, L, M>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        // SAFETY: a range yields each index once.
+        self.indices.next().map(|index| unsafe { self.give(index) })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+}
+
+impl<P: Share, L, M> ExactSizeIterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+}
+
+impl<P: Share, L, M> DoubleEndedIterator for PredicatedTiles<P, L, M>
+where
+    L: OffsetMap<Shape: IdentityShape>,
+    M: Split<First>,
+{
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        // SAFETY: a range yields each index once.
+        self.indices.next_back().map(|index| unsafe { self.give(index) })
+    }
+}
+
+/// A map whose coordinates can be elements, and which `T` can tile.
+pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Self>> {
+    /// The coordinates in tiles.
+    type Tiled: OffsetMap + Split<First>;
+    /// Builds the coordinates in tiles.
+    ///
+    /// # Errors
+    /// Those of `zipped_divide` and of the coordinates.
+    fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error>;
+}
+
+impl<T, L, I> TiledCoords<T> for L
+where
+    L: OffsetMap<Shape: IdentityShape<Layout = I>> + IndexedBy<CoordIn<L>>,
+    I: OffsetMap + ZippedDivide<T, Output: OffsetMap + Split<First>>,
+{
+    type Tiled = ZippedDivided<I, T>;
+
+    #[inline]
+    fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error> {
+        Ok(identity_of(self.affine().shape())?.try_zipped_divide(tiler)?.layout)
+    }
+}
+
+/// The tiles of a tensor `L` by `T`, with the engine `P`.
+pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
+
+impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
+    /// All tiles, including those past the edge.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline]
+    #[track_caller]
+    pub fn predicated_tiles<T>(&self, tiler: T) -> PredicatedTilesBy<View<'_, E::Item>, L, T>
+    where
+        L: TiledCoords<T>,
+    {
+        crate::or_panic(self.try_predicated_tiles(tiler))
+    }
+
+    /// All tiles, including those past the edge, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    pub fn try_predicated_tiles<T>(&self, tiler: T) -> Result<PredicatedTilesBy<View<'_, E::Item>, L, T>, Error>
+    where
+        L: TiledCoords<T>,
+    {
+        let tiled = self.layout.tiled_coords(tiler)?;
+        let end = Split::<First>::parts(tiled);
+        Ok(PredicatedTiles { engine: self.view().engine, map: self.layout, tiled, indices: 0..end })
+    }
+
+    /// All tiles, including those past the edge, to write: they do not overlap, and can be sent to other threads.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule.
+    #[inline]
+    #[track_caller]
+    pub fn predicated_tiles_mut<T>(&mut self, tiler: T) -> PredicatedTilesBy<PartMut<'_, E::Item>, L, T>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
+        const {
+            must_not_collide::<L>();
+            must_not_collide::<L::Tiled>();
+        }
+        crate::or_panic(self.predicated_tiles_of(tiler))
+    }
+
+    /// All tiles, including those past the edge, to write, or the rule that a run-time integer breaks.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    pub fn try_predicated_tiles_mut<T>(
+        &mut self,
+        tiler: T,
+    ) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
+        const {
+            must_not_collide::<L>();
+            must_not_collide::<L::Tiled>();
+        }
+        self.predicated_tiles_of(tiler)
+    }
+
+    /// The tiles, where those of a static layout have been checked.
+    #[inline]
+    fn predicated_tiles_of<T>(&mut self, tiler: T) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
+    where
+        E: StorageMut,
+        L: TiledCoords<T>,
+    {
+        let (map, tiled) = (self.layout, self.layout.tiled_coords(tiler)?);
+        must_be_injective(map)?;
+        must_be_injective(tiled)?;
+        let end = Split::<First>::parts(tiled);
+        // SAFETY: the tensor is borrowed exclusively for as long as the tiles live, and they share it as `give` says:
+        // by different coordinates of an injective map (T6).
+        let engine = unsafe { part(self.engine.pointer_mut(), 0) };
+        Ok(PredicatedTiles { engine, map, tiled, indices: 0..end })
+    }
+}

@@ -1,0 +1,437 @@
+//! `gemm`: `C += A · Bᵀ`, by its definition, or in blocks.
+//!
+//! # Requires
+//! The extents of `M`, `N` and `K` are the same where they meet: a panic with both.
+#![allow(unsafe_code, reason = "elements of walks over the shapes")]
+
+#[cfg(feature = "alloc")]
+pub mod blocked;
+pub mod factor;
+pub mod kernel;
+#[cfg(feature = "alloc")]
+mod large;
+#[cfg(feature = "alloc")]
+pub mod listed;
+#[cfg(feature = "alloc")]
+mod matrix;
+pub mod mma;
+mod order;
+#[cfg(feature = "alloc")]
+mod packed;
+#[cfg(feature = "alloc")]
+mod pairs;
+#[cfg(feature = "alloc")]
+mod panels;
+#[cfg(feature = "rayon")]
+pub mod parallel;
+#[cfg(feature = "generic-array")]
+pub mod registers;
+#[cfg(feature = "alloc")]
+mod room;
+pub mod scaled;
+#[cfg(feature = "alloc")]
+mod squares;
+#[cfg(feature = "alloc")]
+mod target;
+#[cfg(target_arch = "x86_64")]
+pub mod x86;
+
+use core::ops::Add;
+
+use crate::algorithm::same_shape::{SameShape, must_be_same};
+use crate::errors::operator;
+use crate::loops::order::are_apart;
+use crate::loops::walk::Walk;
+use crate::storage::engine::ReadsPlaces;
+use crate::storage::engine::place::{element, element_mut};
+use crate::tensor::{Engine, OffsetMap, Reads, StorageMut, Tensor};
+use crate::tuple::IntTuple;
+pub use factor::{Factor, Scalar};
+use factor::{PlusProduct, SeenWith};
+#[cfg(feature = "alloc")]
+use matrix::{LineView, ListRoom};
+pub use mma::{Mma, UniversalFma};
+use order::Innermost;
+pub use scaled::gemm_axpby;
+
+/// `C(m, n) += Σk A(m, k) · B(n, k)`.
+///
+/// # Panics
+/// Where extents differ, with both.
+///
+/// # Function
+/// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`, `(N,K)` and `(M,N)`; the modes
+/// may be tuples. The elements may be of several types: [`Factor`] says which products are summed up in what, `i8 · i8` in `i32`
+/// among them. Integers wrap around, in every build and by every instruction.
+///
+/// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, under whatever layouts, are multiplied in blocks, which are
+/// packed for the caches, and with the processor's vector instructions. In their sums `k` has another order: the result is the same for
+/// integers, and for floating point nearly. Small ones, and other elements than those of the table, are computed by the definition, loop by
+/// loop in the order of memory. A large matrix by a vector, of one row, `(1,K)`, or with one as `A`, is not packed, but read once: where
+/// its rows lie side by side, each sum is made in eight parts, as in [`dot`](crate::algorithm::dot()), in a small one, too, from 128 products on.
+/// [`gemm_with`] is always the definition, and lets the caller choose the step: an [`Mma`], CuTe's atom.
+///
+/// | elements of `A`, `B` and `C` | kernels |
+/// |---|---|
+/// | `f32`, `f64` | AVX-512, AVX2 with FMA, portable |
+/// | `i32`, `u32`, `i64`, `u64` | AVX-512, AVX2, portable |
+/// | `i8` or `u8`, the same, `i32`; `i16`, `i16`, `i32` | AVX-512 with VNNI, AVX-512, AVX2, portable |
+/// | `f16`, `f16`, `f32`; `bf16`, `bf16`, `f32` (feature `half`) | those of `f32`; the factors become `f32` when they are packed |
+///
+/// | form | what it adds |
+/// |---|---|
+/// | [`gemm_with`] | a step of one's own |
+/// | [`gemm`] | blocks, where the matrices are large |
+/// | [`gemm_axpby`] | factors: `C = alpha · A · Bᵀ + beta · C` |
+/// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
+/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | packed blocks for the caches, and the processor's vector instructions |
+/// | `gemm_parallel`, `gemm_axpby_parallel` (feature `rayon`) | tiles of `C` on several threads |
+///
+/// # Example
+/// ```
+/// use cute::algorithm::gemm;
+/// use cute::prelude::*;
+/// let (a, b) = ([1, 2, 3, 4, 5, 6], [1, 0, 2, 0, 1, 1]);
+/// let mut c = [0; 4];
+/// // A and B are row-major 2 by 3.
+/// gemm(
+///     &make_tensor(&a, layout!((2, 3):(3, 1))),
+///     &make_tensor(&b, layout!((2, 3):(3, 1))),
+///     &mut make_tensor(&mut c, layout!((2, 2):(2, 1))),
+/// );
+/// assert_eq!(c, [7, 5, 16, 11]);
+/// // Small integers, summed up exactly: the numbers of a quantized layer.
+/// let (a, b) = ([-128_i8; 4], [-128_i8; 4]);
+/// let mut c = [0_i32; 4];
+/// let square = layout!((2, 2):(2, 1));
+/// gemm(&make_tensor(&a, square), &make_tensor(&b, square), &mut make_tensor(&mut c, square));
+/// assert_eq!(c, [2 * 128 * 128; 4]);
+/// ```
+///
+/// Source: CuTe `algorithm/gemm.hpp`.
+#[inline(always)]
+#[track_caller]
+pub fn gemm<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
+    A: Reads<Item: Copy + 'static>,
+    B: Reads<Item: Copy + 'static>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
+    La: MatrixProduct<Lb, Lc>,
+    <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
+{
+    if La::is_done_by_vector(PlusProduct, |sum| sum, a, b, c) {
+        return;
+    }
+    #[cfg(feature = "alloc")]
+    if La::is_done_in_blocks(None, a, b, c) {
+        return;
+    }
+    La::multiply_in_order(PlusProduct, a, b, c);
+}
+
+/// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+///
+/// The loops are in the order of memory: the innermost one is over the mode whose neighbours lie nearest to each other. Where coordinates
+/// of `C` share an element, `k` is outermost and `m` innermost.
+///
+/// ```
+/// use cute::algorithm::{Mma, gemm_with};
+/// use cute::prelude::*;
+/// // Shortest ways of two steps: plus for the product, the lesser for the sum.
+/// #[derive(Clone, Copy)]
+/// struct Tropical;
+/// impl Mma<u32, u32, u32> for Tropical {
+///     fn mma(self, a: u32, b: u32, c: u32) -> u32 {
+///         c.min(a + b)
+///     }
+/// }
+/// let steps = [0, 4, 9, 0];
+/// let mut ways = [u32::MAX; 4];
+/// let there = make_tensor(&steps, layout!((2, 2)));
+/// let back = make_tensor(&steps, layout!((2, 2):(2, 1)));
+/// gemm_with(Tropical, &there, &back, &mut make_tensor(&mut ways, layout!((2, 2))));
+/// assert_eq!(ways, [0, 4, 9, 0]);
+/// // The same step as a closure, which names its types; elements may have several.
+/// let step = |a: u32, b: u32, c: u64| c.min(u64::from(a + b));
+/// let mut ways = [u64::MAX; 4];
+/// gemm_with(step, &there, &back, &mut make_tensor(&mut ways, layout!((2, 2))));
+/// assert_eq!(ways, [0, 4, 9, 0]);
+/// ```
+///
+/// # Panics
+/// Where extents differ, with both.
+#[inline(always)]
+#[track_caller]
+pub fn gemm_with<F, A, La, B, Lb, C, Lc>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
+    F: Mma<A::Item, B::Item, C::Item>,
+    A: Reads<Item: Copy>,
+    B: Reads<Item: Copy>,
+    C: StorageMut<Item: Copy> + Reads,
+    La: MatrixProduct<Lb, Lc>,
+{
+    La::multiply_in_order(mma, a, b, c);
+}
+
+/// A layout `(M, K)` of `A`, for the product with one of `B`, `(N, K)`, into one of `C`, `(M, N)`: the bound of [`gemm`] in generic
+/// code. The modes that meet have one profile, and their static extents are the same.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::{MatrixProduct, gemm};
+/// use cute::prelude::*;
+/// use cute::tensor::{OffsetMap, OwnedTensor, Reads};
+///
+/// fn product<A, L, B, M, N>(a: &Tensor<A, L>, b: &Tensor<B, M>, like: N) -> OwnedTensor<f32, N>
+/// where
+///     A: Reads<Item = f32>,
+///     B: Reads<Item = f32>,
+///     L: MatrixProduct<M, N>,
+///     N: OffsetMap,
+/// {
+///     let mut c = Tensor::zeros(like);
+///     gemm(a, b, &mut c);
+///     c
+/// }
+///
+/// let (a, b) = ([1.0, 2.0], [3.0, 4.0]);
+/// let c = product(&make_tensor(&a, layout!((2, 1))), &make_tensor(&b, layout!((2, 1))), layout!((2, 2):(2, 1)));
+/// assert_eq!(c.into_vec(), [3.0, 4.0, 6.0, 8.0]);
+/// ```
+pub trait MatrixProduct<Lb, Lc>: OffsetMap {
+    /// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
+    fn multiply<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy> + Reads;
+
+    /// As [`multiply`](Self::multiply), with the loops in the order of memory.
+    fn multiply_in_order<F, A, B, C>(mma: F, a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Copy>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy> + Reads;
+
+    /// Computes the product if it is one of a matrix by a vector, and not too small, by `mma` or in sums that are `scaled`; answers whether it did.
+    ///
+    /// # Panics
+    /// Where extents differ, with both.
+    fn is_done_by_vector<F, A, B, C>(
+        mma: F,
+        scaled: impl Fn(C::Item) -> C::Item,
+        a: &Tensor<A, Self>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads;
+
+    /// The extents are the same where modes meet.
+    ///
+    /// # Panics
+    /// Where extents differ, with both.
+    fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, Self>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>);
+
+    /// The lines of the three, without their offsets: rows and columns. Lists are made in the room.
+    #[cfg(feature = "alloc")]
+    fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
+
+    /// Adds `alpha` times the product, in blocks, if it is large and can be; answers whether it did.
+    ///
+    /// # Panics
+    /// Where extents differ, with both.
+    #[cfg(feature = "alloc")]
+    fn is_done_in_blocks<A, B, C>(
+        alpha: Option<C::Item>,
+        a: &Tensor<A, Self>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
+    where
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy + 'static>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>;
+}
+
+impl<La, Lb, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb> MatrixProduct<Lb, Lc> for La
+where
+    La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
+    Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
+    Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
+    // K first: where B is (K, N), N differs, too, and this is what a reader looks at.
+    K: Walk<Ak, Bk> + SameShape<Kb, operator::GemmK> + IntTuple,
+    N: Walk<Bn, Cn> + SameShape<Nb, operator::GemmN> + IntTuple,
+    M: Walk<Am, Cm> + SameShape<Mb, operator::GemmM> + IntTuple,
+    Am: IntTuple,
+    Ak: IntTuple,
+    Bk: IntTuple,
+    Bn: IntTuple,
+    Cm: IntTuple,
+    Cn: IntTuple,
+    Kb: IntTuple,
+    Mb: IntTuple,
+    Nb: IntTuple,
+{
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    fn lines(a: La, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3] {
+        let (((m, k), (am, ak)), ((n, _), (bn, bk))) = (a.affine().into_pair(), b.affine().into_pair());
+        let (cm, cn) = c.affine().stride();
+        let count = matrix::listed(m, am, cm) + matrix::listed(n, bn, cn) + matrix::listed(k, ak, bk);
+        let room = room.filled(0, count);
+        let ([rows_a, rows_c], room) = matrix::lines(m, am, cm, room);
+        let ([rows_b, columns_c], room) = matrix::lines(n, bn, cn, room);
+        let ([columns_a, columns_b], _) = matrix::lines(k, ak, bk, room);
+        [[rows_a, columns_a], [rows_b, columns_b], [rows_c, columns_c]]
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    #[track_caller]
+    fn is_done_in_blocks<A, B, C>(
+        alpha: Option<C::Item>,
+        a: &Tensor<A, La>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
+    where
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy + 'static>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
+    {
+        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
+        if const { !order::can_be_many::<La, Lb, Lc>() } || !order::are_many(sizes) {
+            return false;
+        }
+        Self::must_meet(a, b, c);
+        // SAFETY: the extents meet.
+        unsafe { large::in_blocks(alpha, a, b, c) }
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn is_done_by_vector<F, A, B, C>(
+        mma: F,
+        scaled: impl Fn(C::Item) -> C::Item,
+        a: &Tensor<A, La>,
+        b: &Tensor<B, Lb>,
+        c: &mut Tensor<C, Lc>,
+    ) -> bool
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Factor<B::Item, C::Item>>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
+    {
+        let ((m, k), (n, _)) = (a.layout().affine().shape(), b.layout().affine().shape());
+        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
+        if const { !order::can_be_many::<La, Lb, Lc>() }
+            || !order::is_one(m) && !order::is_one(n)
+            || order::are_few_for_parts(sizes)
+        {
+            return false;
+        }
+        let ((am, ak), (bn, bk)) = (a.layout().affine().stride(), b.layout().affine().stride());
+        let (cm, cn) = c.layout().affine().stride();
+        // The matrix is what is large: its order is taken, whatever the vector's.
+        let innermost = if order::is_one(n) {
+            order::innermost((m, am, am), (n, bn, bn), (k, ak, ak))
+        } else {
+            order::innermost((m, am, am), (n, bn, bn), (k, bk, bk))
+        };
+        let (m, n, k) = ((m, am, cm), (n, bn, cn), (k, ak, bk));
+        let is_one_loop = match innermost {
+            Innermost::K => order::is_one_loop(k) && order::has_rounds_of_all_parts(k),
+            _ if !order::are_many(sizes) => false,
+            Innermost::M => order::is_one_loop(m),
+            Innermost::N => order::is_one_loop(n),
+        };
+        if !is_one_loop || !are_apart(c.layout()) {
+            return false;
+        }
+        Self::must_meet(a, b, c);
+        if innermost == Innermost::K {
+            order::sums(scaled, a, b, c, m, n, k);
+        } else {
+            order::multiply(innermost, mma, a, b, c, m, n, k);
+        }
+        true
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn must_meet<A: Engine, B: Engine, C: Engine>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &Tensor<C, Lc>) {
+        let ((m, k), (n, kb)) = (a.layout().affine().shape(), b.layout().affine().shape());
+        let (mb, nb) = c.layout().affine().shape();
+        must_be_same(operator::GemmK, k, kb);
+        must_be_same(operator::GemmN, n, nb);
+        must_be_same(operator::GemmM, m, mb);
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn multiply_in_order<F, A, B, C>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads<Item: Copy>,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy> + Reads,
+    {
+        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
+        if const { !order::can_be_many::<La, Lb, Lc>() } || order::are_few(sizes) {
+            return Self::multiply(mma, a, b, c);
+        }
+        let ((m, k), (n, _)) = (a.layout().affine().shape(), b.layout().affine().shape());
+        let ((am, ak), (bn, bk)) = (a.layout().affine().stride(), b.layout().affine().stride());
+        let (cm, cn) = c.layout().affine().stride();
+        let (m, n, k) = ((m, am, cm), (n, bn, cn), (k, ak, bk));
+        let innermost = order::innermost(m, n, k);
+        if (innermost == Innermost::M && !order::are_many(sizes)) || !are_apart(c.layout()) {
+            return Self::multiply(mma, a, b, c);
+        }
+        Self::must_meet(a, b, c);
+        order::multiply(innermost, mma, a, b, c, m, n, k);
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    #[allow(clippy::many_single_char_names, reason = "the names of the definition")]
+    fn multiply<F, A, B, C>(mma: F, a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+    where
+        F: Mma<A::Item, B::Item, C::Item>,
+        A: Reads,
+        B: Reads<Item: Copy>,
+        C: StorageMut<Item: Copy> + Reads,
+    {
+        Self::must_meet(a, b, c);
+        let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
+        let (map_c, c) = c.parts_mut();
+        let (read_a, read_b, pointer) = (a.reader(), b.reader(), c.pointer_mut());
+        // `A` or `B` may be large where the other one has no rows, and a mode of K where another one is empty.
+        if map_c.coordinates() == 0 || map_a.coordinates() == 0 {
+            return;
+        }
+        let ((m, k), (n, _)) = (map_a.affine().shape(), map_b.affine().shape());
+        let ((am, ak), (bn, bk), (cm, cn)) =
+            (map_a.affine().stride(), map_b.affine().stride(), map_c.affine().stride());
+        k.walk(ak, bk, 0, 0, &mut |a, b| {
+            n.walk(bn, cn, b, 0, &mut |b, c| {
+                // SAFETY: the walks give offsets of coordinates in the shapes, which agree (T7).
+                let right = unsafe { read_b.read(map_b.finish(b)) };
+                m.walk(am, cm, a, c, &mut |a, c| {
+                    let c = map_c.finish(c);
+                    // SAFETY: as above; `C` is borrowed exclusively (T4), and the step is finished before its place is borrowed.
+                    unsafe {
+                        *element_mut(pointer, c) = mma.mma(read_a.read(map_a.finish(a)), right, *element(pointer, c));
+                    }
+                });
+            });
+        });
+    }
+}

@@ -1,0 +1,189 @@
+//! `Factor`: which elements have products, and what these are summed up in.
+#![allow(unsafe_code, reason = "one type by two names")]
+
+use core::any::TypeId;
+use core::ops::{Add, Mul};
+
+use super::mma::Mma;
+use crate::tensor::Engine;
+
+/// Elements whose products with elements `B` are summed up in elements `C`: the bound of [`gemm`](super::gemm) in generic code.
+///
+/// | elements of `A` and `B` | of `C` | what a product is |
+/// |---|---|---|
+/// | any type that is multiplied by itself | the same | as the type says; integers of the language wrap around, in every build |
+/// | `i8`, `u8`, in any combination; `i16` | `i32` | exact; a sum that leaves `i32` wraps around, in every build |
+/// | `f16`; `bf16` (feature `half`) | `f32` | exact, but for what `f32` rounds |
+///
+/// # Example
+/// Elements of one's own, with a sum of another type.
+/// ```
+/// use cute::algorithm::{Factor, gemm};
+/// use cute::prelude::*;
+/// #[derive(Clone, Copy)]
+/// struct Cents(i32);
+/// impl Factor<u16, i64> for Cents {
+///     fn times(self, pieces: u16) -> i64 {
+///         i64::from(self.0) * i64::from(pieces)
+///     }
+/// }
+/// let (prices, pieces) = ([Cents(250), Cents(1999)], [3_u16, 1]);
+/// let mut sum = [0];
+/// gemm(
+///     &make_tensor(&prices, layout!((1, 2))),
+///     &make_tensor(&pieces, layout!((1, 2))),
+///     &mut make_tensor(&mut sum, layout!((1, 1))),
+/// );
+/// assert_eq!(sum, [2749]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "gemm: products of `{Self}` and `{B}` are not summed up in the elements of the third matrix; `gemm_with` takes a step of your own",
+    label = "refused here",
+    note = "a step is an `Mma<{Self}, {B}, _>`, such as a closure",
+    note = "elements of one type are summed up in that type; `i8`, `u8` and `i16` also in `i32`, `f16` and `bf16` in `f32` (feature `half`)"
+)]
+pub trait Factor<B, C>: Copy + 'static {
+    /// The product.
+    fn times(self, other: B) -> C;
+}
+
+/// The elements of `A`, for a bound that the compiler looks at when it has seen `B`, too. Before that it would take the elements of `B` to
+/// be those of `A`, as they mostly are, and then speak of two types that differ instead of the bound.
+pub trait SeenWith<A> {
+    /// The elements of `A`.
+    type Left;
+}
+
+impl<A: Engine, B> SeenWith<A> for B {
+    type Left = A::Item;
+}
+
+/// Elements that are scaled, added and compared with 0: what [`gemm_axpby`](super::gemm_axpby) asks of the elements of `C`. Every type that
+/// has these operations is one.
+///
+/// # Example
+/// ```
+/// use cute::algorithm::Scalar;
+///
+/// fn axpy<T: Scalar>(a: T, x: T, y: T) -> T {
+///     if a == T::default() { y } else { a * x + y }
+/// }
+///
+/// assert_eq!(axpy(2.0, 3.0, 1.0), 7.0);
+/// ```
+pub trait Scalar: Copy + Mul<Output = Self> + Add<Output = Self> + Default + PartialEq + 'static {}
+
+impl<T: Copy + Mul<Output = T> + Add<Output = T> + Default + PartialEq + 'static> Scalar for T {}
+
+impl<T: Copy + Mul<Output = T> + 'static> Factor<T, T> for T {
+    #[inline(always)]
+    fn times(self, other: T) -> T {
+        multiplied(self, other)
+    }
+}
+
+/// `wider!(elements, other elements, those of the sum)`.
+macro_rules! wider {
+    ($($a:ty, $b:ty, $c:ty;)*) => { $(
+        impl Factor<$b, $c> for $a {
+            #[inline(always)]
+            fn times(self, other: $b) -> $c {
+                <$c>::from(self) * <$c>::from(other)
+            }
+        }
+    )* };
+}
+
+/// Calls a macro with the elements whose products are summed up in wider ones: `A, B, C;`.
+macro_rules! for_each_wider {
+    ($call:ident) => {
+        $call! {
+            i8, i8, i32;
+            i8, u8, i32;
+            u8, i8, i32;
+            u8, u8, i32;
+            i16, i16, i32;
+        }
+        #[cfg(feature = "half")]
+        $call! {
+            half::f16, half::f16, f32;
+            half::bf16, half::bf16, f32;
+        }
+    };
+}
+
+#[cfg(feature = "alloc")]
+pub(super) use for_each_wider;
+
+for_each_wider!(wider);
+
+/// Calls `$operation` of the integer that `T` is, if it is one. What `T` is, the optimizer knows.
+macro_rules! if_integer {
+    ($a:ident $b:ident $operation:ident: $($integer:ty)*) => { $(
+        if TypeId::of::<T>() == TypeId::of::<$integer>() {
+            // SAFETY: both are one type.
+            return unsafe {
+                let (a, b): ($integer, $integer) = (core::mem::transmute_copy(&$a), core::mem::transmute_copy(&$b));
+                core::mem::transmute_copy(&a.$operation(b))
+            };
+        }
+    )* };
+}
+
+/// An operation on elements, in which the integers of the language wrap around: the operator would panic in builds with overflow checks,
+/// and the vector instructions would not.
+macro_rules! wrapping {
+    ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
+        #[$doc]
+        #[inline(always)]
+        pub(crate) fn $name<T: Copy + $Operator<Output = T> + 'static>(a: T, b: T) -> T {
+            match const { size_of::<T>() } {
+                1 => { if_integer!(a b $operation: i8 u8); }
+                2 => { if_integer!(a b $operation: i16 u16); }
+                4 => { if_integer!(a b $operation: i32 u32 isize usize); }
+                8 => { if_integer!(a b $operation: i64 u64 isize usize); }
+                16 => { if_integer!(a b $operation: i128 u128); }
+                _ => {}
+            }
+            a $operator b
+        }
+    )* };
+}
+
+wrapping! {
+    /// `a + b`
+    added Add + wrapping_add;
+    /// `a · b`
+    multiplied Mul * wrapping_mul;
+}
+
+/// Whether `T` is an integer of the language, so that no order of a sum can be seen.
+#[inline(always)]
+pub(crate) fn is_integer<T: 'static>() -> bool {
+    macro_rules! is_one_of {
+        ($($integer:ty)*) => { $(TypeId::of::<T>() == TypeId::of::<$integer>())||* };
+    }
+    is_one_of!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128 isize usize)
+}
+
+/// A step of the definition: `c + a · b`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlusProduct;
+
+impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + 'static> Mma<A, B, C> for PlusProduct {
+    #[inline(always)]
+    fn mma(self, a: A, b: B, c: C) -> C {
+        added(c, a.times(b))
+    }
+}
+
+/// A step with a factor: `c + alpha · a · b`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ScaledSum<C>(pub(super) C);
+
+impl<A: Factor<B, C>, B, C: Copy + Add<Output = C> + Mul<Output = C> + 'static> Mma<A, B, C> for ScaledSum<C> {
+    #[inline(always)]
+    fn mma(self, a: A, b: B, c: C) -> C {
+        added(c, multiplied(self.0, a.times(b)))
+    }
+}

@@ -1,0 +1,185 @@
+//! Products of matrices that are larger than a tile for registers: [`gemm`](super::gemm) computes them in blocks.
+//!
+//! # Requires
+//! | condition | otherwise |
+//! |---|---|
+//! | the elements are numbers that have a kernel | the loops of the definition |
+//! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
+//! | `C` is not swizzled | the product is computed by itself, and then added |
+//!
+//! A mode that has one stride, as a function (`(2, 2):(1, 2)` has, `(2, 2):(1, 8)` has not), is read by that stride, any other one by a
+//! list of its offsets, which is made once. Coordinates of `C` may share an element: a kernel adds to one column after another.
+#![allow(unsafe_code, reason = "the elements under run-time strides, and one type by two names")]
+
+extern crate alloc;
+
+use alloc::vec::Vec;
+use core::any::TypeId;
+use core::ops::Add;
+
+use super::MatrixProduct;
+use super::blocked::BlockedWith;
+use super::factor::{Factor, added, for_each_wider};
+use super::kernel::Element;
+use super::matrix::{LineView, LinedMatrix, LinedMatrixMut, List, ListRoom};
+use crate::storage::engine::place::moved;
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+
+/// A product in blocks, times a factor.
+pub(super) type Multiply<A, B, C> = unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, LinedMatrixMut<'_, C>);
+
+/// # Safety
+/// The extents meet.
+unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
+    alpha: Option<C>,
+    a: LinedMatrix<'_, A>,
+    b: LinedMatrix<'_, B>,
+    c: LinedMatrixMut<'_, C>,
+) {
+    // SAFETY: as the caller promises.
+    unsafe { A::multiply(alpha.unwrap_or(C::ONE), a, b, c) };
+}
+
+/// The product in blocks of these elements, if they are numbers that have one.
+pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
+    macro_rules! find {
+        ($($a:ty, $b:ty, $c:ty;)*) => { $(
+            if TypeId::of::<(A, B, C)>() == TypeId::of::<($a, $b, $c)>() {
+                // SAFETY: the types are the same, so that this is the type that the function has.
+                return Some(unsafe {
+                    core::mem::transmute::<Multiply<$a, $b, $c>, Multiply<A, B, C>>(times::<$a, $b, $c>)
+                });
+            }
+        )* };
+    }
+    find! {
+        f32, f32, f32;
+        f64, f64, f64;
+        i32, i32, i32;
+        i64, i64, i64;
+        u32, u32, u32;
+        u64, u64, u64;
+    }
+    for_each_wider!(find);
+    None
+}
+
+/// A matrix to read: where it is, or a copy of it.
+pub(super) enum Source<'a, T> {
+    Here(*const T, [LineView<'a>; 2]),
+    Copied(Vec<T>, [LineView<'static>; 2]),
+}
+
+impl<T> Source<'_, T> {
+    pub(super) fn matrix(&self) -> LinedMatrix<'_, T> {
+        match self {
+            // SAFETY: the lines are those of a layout (T1), from that of coordinate 0 on, and `Source` borrows its tensor.
+            Self::Here(first, [rows, columns]) => unsafe { LinedMatrix::new(*first, *rows, *columns) },
+            // SAFETY: the elements are copied row by row.
+            Self::Copied(elements, [rows, columns]) => unsafe { LinedMatrix::new(elements.as_ptr(), *rows, *columns) },
+        }
+    }
+}
+
+/// The steps of a matrix that lies row by row.
+const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
+    [LineView::Even(rows, columns.cast_signed()), LineView::Even(columns, 1)]
+}
+
+/// Whether lists have the whole offsets: where pointers have 32 bits, those of elements in memory that no swizzle is given.
+pub(super) fn can_be_listed<E: Reads, L: OffsetMap>(tensor: &Tensor<E, L>) -> bool {
+    size_of::<isize>() >= 8 || (L::RUN.is_none() && tensor.parts().1.memory().is_some())
+}
+
+#[allow(clippy::cast_possible_wrap, clippy::cast_lossless, reason = "a pointer has at most 64 bits")]
+const fn wide(offset: isize) -> i64 {
+    offset as i64
+}
+
+/// A matrix that is read, with its lines.
+pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
+    tensor: &'a Tensor<E, L>,
+    lines: [LineView<'a>; 2],
+) -> Source<'a, E::Item> {
+    let (map, engine) = tensor.parts();
+    if const { L::RUN.is_none() }
+        && let Some(first) = engine.memory()
+    {
+        // A swizzle that changes nothing can have an offset.
+        return Source::Here(moved(first.cast_mut(), map.finish(0)), lines);
+    }
+    let [rows, columns] = lines.map(LineView::listed);
+    let mut elements = Vec::with_capacity(rows.len().saturating_mul(columns.len()));
+    for row in rows.iter() {
+        // SAFETY: the sums of two lines are the layout's offsets (T7).
+        elements
+            .extend(columns.iter().map(|column| unsafe { engine.read(map.finish(wide(row.wrapping_add(*column)))) }));
+    }
+    Source::Copied(elements, by_rows(rows.len(), columns.len()))
+}
+
+/// The lines of three matrices, and the product of their elements in blocks, if there is one.
+///
+/// Computes the product in blocks, times `alpha`, if that can be done; answers whether it was. Not inlined: the loops of the definition
+/// stay what they are beside it.
+///
+/// # Safety
+/// The extents meet.
+#[inline(never)]
+pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
+    alpha: Option<C::Item>,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) -> bool
+where
+    A: Reads<Item: Factor<B::Item, C::Item>>,
+    B: Reads<Item: Copy + 'static>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
+    La: MatrixProduct<Lb, Lc>,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+{
+    // C is in memory.
+    if !can_be_listed(a) || !can_be_listed(b) || const { Lc::RUN.is_some() && size_of::<isize>() < 8 } {
+        return false;
+    }
+    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
+    let mut room = ListRoom::new();
+    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout(), &mut room);
+    let (a, b) = (source(a, lines_a), source(b, lines_b));
+    let (map, engine) = c.parts_mut();
+    let pointer = engine.pointer_mut();
+    if const { Lc::RUN.is_none() } {
+        let [rows, columns] = lines_c;
+        // SAFETY: the lines are those of the layout (T1), from that of coordinate 0 on; `C` is borrowed exclusively (T4). The caller
+        // promises that the extents meet.
+        unsafe {
+            let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows, columns);
+            multiply(alpha, a.matrix(), b.matrix(), c);
+        }
+        return true;
+    }
+    // Nearer elements are the inner loop, here and in memory. All bits 0 is 0 of every number that has a kernel.
+    let [rows, columns] = lines_c.map(LineView::listed);
+    let (count, columns_count) = (rows.len(), columns.len());
+    let is_by_rows = List::new(&rows).is_outside(List::new(&columns));
+    // SAFETY: as the line above says.
+    let mut sums = alloc::vec![unsafe { core::mem::zeroed::<C::Item>() }; count * columns_count];
+    let (down, along) = if is_by_rows { (columns_count, 1) } else { (1, count) };
+    let (down, along) = (down.cast_signed(), along.cast_signed());
+    // SAFETY: the sums' elements. The extents meet, as the caller promises.
+    unsafe {
+        let (rows, columns) = (LineView::Even(count, down), LineView::Even(columns_count, along));
+        multiply(alpha, a.matrix(), b.matrix(), LinedMatrixMut::new(sums.as_mut_ptr(), rows, columns));
+    }
+    let (outer, inner) = if is_by_rows { (rows, columns) } else { (columns, rows) };
+    for (outer, sums) in outer.iter().zip(sums.chunks(inner.len().max(1))) {
+        for (inner, sum) in inner.iter().zip(sums) {
+            let place = moved(pointer, map.finish(wide(outer.wrapping_add(*inner))));
+            // SAFETY: the sums of two lines are the layout's offsets (T7); `C` is borrowed exclusively (T4).
+            unsafe { *place = added(*place, *sum) };
+        }
+    }
+    true
+}

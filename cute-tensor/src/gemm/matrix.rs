@@ -1,0 +1,264 @@
+//! The operands of a product in blocks: matrices in memory, whose modes each have one stride or a list of offsets.
+#![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
+
+extern crate alloc;
+
+use alloc::borrow::Cow;
+use core::marker::PhantomData;
+
+use super::room::{LISTS, Room};
+use super::squares::{go_on, longest_side};
+use crate::loops::walk::Walk;
+use crate::tensor::{PartMut, PartView, Storage, StorageMut, Tensor};
+use crate::tuple::IntTuple;
+use crate::views::strided::MatrixLayout;
+
+#[allow(clippy::cast_possible_truncation, reason = "offsets of elements that are in memory")]
+pub(super) const fn offset(stride: i64) -> isize {
+    stride as isize
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an extent of a matrix that is in memory")]
+const fn extent(value: i64) -> usize {
+    value as usize
+}
+
+/// The offsets of a mode's coordinates, from that of the first one.
+#[derive(Clone, Copy, Debug)]
+pub enum LineView<'a> {
+    /// So many, so far apart.
+    Even(usize, isize),
+    /// One for each.
+    Listed(&'a [isize]),
+}
+
+/// Room for the lists of three matrices.
+pub type ListRoom = Room<isize, LISTS>;
+
+/// One mode as an extent and a stride, if it has one stride.
+#[inline(always)]
+fn one_stride<'a, S: IntTuple, D: IntTuple>(shape: S, stride: D) -> Option<LineView<'a>> {
+    let (mut size, mut step) = (1_i64, 0);
+    for leaf in 0..S::LEAVES {
+        let (extent, own) = (shape.leaf(leaf), stride.leaf(leaf));
+        if extent == 1 {
+            continue;
+        }
+        if size == 1 {
+            step = own;
+        } else if step.checked_mul(size) != Some(own) {
+            return None;
+        }
+        size *= extent;
+    }
+    Some(LineView::Even(extent(size), offset(step)))
+}
+
+/// How many offsets [`lines`] lists.
+#[inline(always)]
+pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, db: Db) -> usize {
+    if one_stride(shape, da).is_some() && one_stride(shape, db).is_some() {
+        return 0;
+    }
+    2 * (0..S::LEAVES).map(|leaf| extent(shape.leaf(leaf))).product::<usize>()
+}
+
+/// A mode of two operands as lines, and what is left of the room: a list only where it has no one stride. No coordinate is divided.
+#[inline(always)]
+pub(super) fn lines<S, Da, Db>(shape: S, da: Da, db: Db, room: &mut [isize]) -> ([LineView<'_>; 2], &mut [isize])
+where
+    S: Walk<Da, Db> + IntTuple,
+    Da: IntTuple,
+    Db: IntTuple,
+{
+    let (a, b) = (one_stride(shape, da), one_stride(shape, db));
+    if let (Some(a), Some(b)) = (a, b) {
+        return ([a, b], room);
+    }
+    let (here, room) = room.split_at_mut(listed(shape, da, db));
+    let (in_a, in_b) = here.split_at_mut(here.len() / 2);
+    let mut places = in_a.iter_mut().zip(&mut *in_b);
+    shape.walk(da, db, 0, 0, &mut |at_a, at_b| {
+        if let Some((in_a, in_b)) = places.next() {
+            (*in_a, *in_b) = (offset(at_a), offset(at_b));
+        }
+    });
+    ([a.unwrap_or(LineView::Listed(in_a)), b.unwrap_or(LineView::Listed(in_b))], room)
+}
+
+impl<'a> LineView<'a> {
+    #[cfg(feature = "rayon")]
+    pub(super) fn count(self) -> usize {
+        match self {
+            Self::Even(count, _) => count,
+            Self::Listed(offsets) => offsets.len(),
+        }
+    }
+
+    /// At most so many from one on, and where it is.
+    #[cfg(feature = "rayon")]
+    pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
+        match self {
+            // A line of one element has no second one, so that its stride may be any number.
+            Self::Even(all, step) => (from.cast_signed().wrapping_mul(step), Self::Even(count.min(all - from), step)),
+            Self::Listed(offsets) => (0, Self::Listed(&offsets[from..][..count.min(offsets.len() - from)])),
+        }
+    }
+
+    /// The offsets, each by itself.
+    pub(super) fn listed(self) -> Cow<'a, [isize]> {
+        match self {
+            Self::Even(count, step) => {
+                Cow::Owned((0..count.cast_signed()).map(|index| index.wrapping_mul(step)).collect())
+            }
+            Self::Listed(offsets) => Cow::Borrowed(offsets),
+        }
+    }
+}
+
+/// A matrix to read.
+#[derive(Clone, Copy, Debug)]
+pub struct LinedMatrix<'a, T> {
+    pub(super) first: *const T,
+    pub(super) rows: LineView<'a>,
+    pub(super) columns: LineView<'a>,
+    elements: PhantomData<&'a [T]>,
+}
+
+// SAFETY: it is read only, as a slice is.
+unsafe impl<T: Sync> Send for LinedMatrix<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for LinedMatrix<'_, T> {}
+
+/// A matrix to write.
+#[derive(Debug)]
+pub struct LinedMatrixMut<'a, T> {
+    pub(super) first: *mut T,
+    pub(super) rows: LineView<'a>,
+    pub(super) columns: LineView<'a>,
+    elements: PhantomData<&'a mut [T]>,
+}
+
+/// One that has one stride a mode.
+fn strided<'a>(layout: MatrixLayout) -> [LineView<'a>; 2] {
+    let ((m, n), (dm, dn)) = (layout.shape(), layout.stride());
+    [(m, dm), (n, dn)].map(|(count, step)| LineView::Even(extent(count.get()), offset(step.get())))
+}
+
+impl<'a, T> LinedMatrix<'a, T> {
+    /// The matrix with these lines.
+    ///
+    /// # Safety
+    /// Each sum of an offset of one line and one of the other is that of an element, which may be read for `'a`.
+    pub(super) const unsafe fn new(first: *const T, rows: LineView<'a>, columns: LineView<'a>) -> Self {
+        Self { first, rows, columns, elements: PhantomData }
+    }
+
+    pub(super) fn of(tensor: &Tensor<PartView<'a, T>, MatrixLayout>) -> Self {
+        let (layout, elements) = tensor.parts();
+        let [rows, columns] = strided(layout);
+        // SAFETY: the layout's offsets (T1), of a tensor that is shared for `'a`.
+        unsafe { Self::new(elements.pointer(), rows, columns) }
+    }
+
+    /// The same numbers, as elements of another name.
+    ///
+    /// # Safety
+    /// Each `T` is a `U`.
+    pub(super) const unsafe fn cast<U>(self) -> LinedMatrix<'a, U> {
+        LinedMatrix { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
+    }
+
+    /// At most so many rows from one on.
+    #[cfg(feature = "rayon")]
+    pub(super) fn rows_from(self, row: usize, count: usize) -> Self {
+        let (at, rows) = self.rows.part(row, count);
+        Self { first: self.first.wrapping_offset(at), rows, ..self }
+    }
+}
+
+impl<'a, T> LinedMatrixMut<'a, T> {
+    /// As [`LinedMatrix::new`].
+    ///
+    /// # Safety
+    /// As there, and nothing else reaches the elements during `'a`.
+    pub(super) const unsafe fn new(first: *mut T, rows: LineView<'a>, columns: LineView<'a>) -> Self {
+        Self { first, rows, columns, elements: PhantomData }
+    }
+
+    pub(super) fn of(tensor: &'a mut Tensor<PartMut<'_, T>, MatrixLayout>) -> Self {
+        let (layout, elements) = tensor.parts_mut();
+        let [rows, columns] = strided(layout);
+        // SAFETY: the layout's offsets (T1), of a tensor that is borrowed exclusively (T4).
+        unsafe { Self::new(elements.pointer_mut(), rows, columns) }
+    }
+
+    /// As [`LinedMatrix::cast`].
+    ///
+    /// # Safety
+    /// As there, and each `U` is a `T`.
+    pub(super) unsafe fn cast<U>(self) -> LinedMatrixMut<'a, U> {
+        LinedMatrixMut { first: self.first.cast(), rows: self.rows, columns: self.columns, elements: PhantomData }
+    }
+}
+
+/// Offsets that come in runs of elements that lie side by side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct List<'a> {
+    pub(super) offsets: &'a [isize],
+    /// From each multiple of this power of 2 on, so many lie side by side.
+    pub(super) run: usize,
+    /// The longest sides of squares in Z-order that these are, as the mode that comes first and as the other one: 1 is none, and as
+    /// good as none where runs are longer.
+    pub(super) sides: [usize; 2],
+}
+
+/// The greatest run that is told from longer ones.
+pub(super) const LONGEST: usize = 32;
+
+/// So many, or fewer, so that they divide a number: powers of 2.
+#[inline(always)]
+pub(super) const fn dividing(many: usize, of: usize) -> usize {
+    let most = 1 << of.trailing_zeros();
+    if many < most { many } else { most }
+}
+
+impl<'a> List<'a> {
+    pub(super) fn new(offsets: &'a [isize]) -> Self {
+        let run = match () {
+            () if !go_on::<1, 2>(offsets, 1) => 1,
+            () if !go_on::<2, 4>(offsets, 2) => 2,
+            () if !go_on::<4, 8>(offsets, 4) => 4,
+            () if !go_on::<8, 16>(offsets, 8) => 8,
+            () if !go_on::<16, LONGEST>(offsets, 16) => 16,
+            () => LONGEST,
+        };
+        let sides = match run {
+            1 => [1, longest_side(offsets, 2)],
+            2 => [longest_side(offsets, 1), 1],
+            _ => [1, 1],
+        };
+        Self { offsets, run, sides }
+    }
+
+    /// At most so many from one on, which begins a run.
+    #[inline(always)]
+    pub(super) fn part(self, from: usize, count: usize) -> Self {
+        Self { offsets: &self.offsets[from..][..count.min(self.offsets.len() - from)], ..self }
+    }
+
+    /// The squares in Z-order of rows at these offsets and columns at others: how long their sides are, and whether rows come first.
+    pub(super) fn squares(self, columns: Self) -> (usize, bool) {
+        let (down, along) = (self.sides[0].min(columns.sides[1]), self.sides[1].min(columns.sides[0]));
+        (down.max(along), down >= along)
+    }
+
+    /// Whether a list beside this one is walked in the inner loop: its elements lie nearer to each other.
+    pub(super) fn is_outside(self, other: Self) -> bool {
+        let step = |list: Self| match list.offsets {
+            [first, second, ..] => second.wrapping_sub(*first).unsigned_abs(),
+            _ => usize::MAX,
+        };
+        (self.run, step(other)) < (other.run, step(self))
+    }
+}

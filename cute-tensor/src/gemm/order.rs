@@ -1,0 +1,341 @@
+//! The loops of the definition, in the order in which the matrices lie in memory.
+//!
+//! # Rules
+//! | the mode whose neighbours lie nearest to each other, in both matrices that it moves through | loops, from the outside |
+//! |---|---|
+//! | `M` | `n`, `k`, `m` |
+//! | `N` | `m`, `k`, `n` |
+//! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k`, where the rows of `C` are contiguous |
+//!
+//! Sums of a matrix by a vector, from 128 products on, are made in eight parts ([`sums`]), as those of `dot`. Others are made in the order of `k`, whatever
+//! the order of the loops is. Where coordinates of `C` share an element, the order of the loops could be seen, and `k` stays outermost, `m`
+//! innermost.
+#![allow(unsafe_code, reason = "elements of walks over the shapes")]
+
+use core::ops::Add;
+
+use super::factor::{Factor, added};
+use super::mma::Mma;
+use crate::algorithm::eight::{EIGHT, EightSums};
+use crate::loops::walk::Walk;
+use crate::storage::engine::ReadsPlaces;
+use crate::storage::engine::place::{element, element_mut};
+use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
+use crate::tuple::IntTuple;
+
+/// Whether the sizes of three matrices, multiplied, are less than the square of `most`: the product has fewer steps.
+const fn are_fewer([a, b, c]: [u64; 3], most: u128) -> bool {
+    match (a as u128 * b as u128).checked_mul(c as u128) {
+        Some(all) => all < most * most,
+        None => false,
+    }
+}
+
+/// Whether a product of matrices of these sizes has so few steps that the order of its loops is not worth a call.
+#[inline(always)]
+pub(super) const fn are_few(sizes: [u64; 3]) -> bool {
+    are_fewer(sizes, 8 * 8 * 8)
+}
+
+/// Whether it has so many steps that `C` should not be gone through once for each `k`.
+#[inline(always)]
+pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
+    !are_fewer(sizes, 16 * 16 * 16)
+}
+
+/// Whether a product of a matrix by a vector has so few steps that sums in eight parts are not worth a call.
+#[inline(always)]
+pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
+    are_fewer(sizes, 128)
+}
+
+/// The size of a layout, if its type knows it; otherwise as large as can be.
+const fn most<L: OffsetMap>() -> u64 {
+    let Some(modes) = &L::MODES else { return u64::MAX };
+    let (mut size, mut i) = (1_u64, 0);
+    while i < modes.len() {
+        size = size.saturating_mul(modes.get(i).0.unsigned_abs());
+        i += 1;
+    }
+    size
+}
+
+/// Whether a product of matrices under these layouts can have so many steps, as far as their types know. Where it cannot, the compiler
+/// unrolls the loops of the definition, which no other order can match.
+pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
+    are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
+}
+
+/// The mode of the innermost loop.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Innermost {
+    M,
+    N,
+    K,
+}
+
+/// How far apart two neighbours in a mode are, in the matrix where they are farther apart.
+#[inline(always)]
+fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
+    for leaf in 0..S::LEAVES {
+        if shape.leaf(leaf) > 1 {
+            let (a, b) = (a.leaf(leaf).unsigned_abs(), b.leaf(leaf).unsigned_abs());
+            return if a > b { a } else { b };
+        }
+    }
+    u64::MAX
+}
+
+/// A mode of two operands: its shape, and its strides in both.
+pub(super) type ModeOfTwo<S, Da, Db> = (S, Da, Db);
+
+/// The innermost loop. Of modes that are equal, `M` comes before `N`, and `N` before `K`.
+#[inline(always)]
+pub(super) fn innermost<M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
+    (m, am, cm): ModeOfTwo<M, Am, Cm>,
+    (n, bn, cn): ModeOfTwo<N, Bn, Cn>,
+    (k, ak, bk): ModeOfTwo<K, Ak, Bk>,
+) -> Innermost
+where
+    M: IntTuple,
+    Am: IntTuple,
+    Cm: IntTuple,
+    N: IntTuple,
+    Bn: IntTuple,
+    Cn: IntTuple,
+    K: IntTuple,
+    Ak: IntTuple,
+    Bk: IntTuple,
+{
+    let (m, n, k) = (distance(m, am, cm), distance(n, bn, cn), distance(k, ak, bk));
+    match () {
+        () if m <= n && m <= k => Innermost::M,
+        () if n <= k => Innermost::N,
+        () => Innermost::K,
+    }
+}
+
+/// How many elements a mode has, if they lie side by side in both matrices.
+#[inline(always)]
+fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> Option<i64> {
+    let mut size = 1_i64;
+    for leaf in 0..S::LEAVES {
+        let extent = shape.leaf(leaf);
+        if extent != 1 && (a.leaf(leaf), b.leaf(leaf)) != (size, size) {
+            return None;
+        }
+        size *= extent;
+    }
+    Some(size)
+}
+
+/// The innermost loop over a mode: a constant step, where there is one, so that the compiler vectorizes it.
+#[inline(always)]
+fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
+    (shape, da, db): ModeOfTwo<S, Da, Db>,
+    (a, b): (i64, i64),
+    contiguous: Option<i64>,
+    each: &mut impl FnMut(i64, i64),
+) {
+    match contiguous {
+        Some(count) => {
+            for i in 0..count.cast_unsigned() {
+                each(a.wrapping_add(i.cast_signed()), b.wrapping_add(i.cast_signed()));
+            }
+        }
+        None => shape.walk(da, db, a, b, each),
+    }
+}
+
+/// The product by the definition, with this loop innermost. No two coordinates of `C` share an element. Not inlined: the loops of small
+/// products stay what they are beside it.
+#[inline(never)]
+#[allow(
+    clippy::too_many_arguments,
+    reason = "three matrices and three modes, each of which the optimizer knows to be apart"
+)]
+pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
+    innermost: Innermost,
+    mma: F,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+    m: ModeOfTwo<M, Am, Cm>,
+    n: ModeOfTwo<N, Bn, Cn>,
+    k: ModeOfTwo<K, Ak, Bk>,
+) where
+    F: Mma<A::Item, B::Item, C::Item>,
+    A: Reads<Item: Copy>,
+    B: Reads<Item: Copy>,
+    C: StorageMut<Item: Copy> + Reads,
+    La: OffsetMap,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+    M: Walk<Am, Cm> + IntTuple,
+    N: Walk<Bn, Cn> + IntTuple,
+    K: Walk<Ak, Bk> + IntTuple,
+    Am: IntTuple,
+    Cm: IntTuple,
+    Bn: IntTuple,
+    Cn: IntTuple,
+    Ak: IntTuple,
+    Bk: IntTuple,
+{
+    let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
+    let (read_a, read_b) = (a.reader(), b.reader());
+    let (map_c, write) = c.parts_mut();
+    // A variable of its own, so that the optimizer does not assume that an element overlaps it.
+    let pointer = write.pointer_mut();
+    // SAFETY: here and below, the walks give offsets of coordinates in the shapes, which agree (T7); `C` is borrowed exclusively (T4), and
+    // a step is finished before its place is borrowed.
+    let left = |at| unsafe { read_a.read(map_a.finish(at)) };
+    // SAFETY: as above.
+    let right = |at| unsafe { read_b.read(map_b.finish(at)) };
+    let ((m, am, cm), (n, bn, cn), (k, ak, bk)) = (m, n, k);
+    match innermost {
+        Innermost::M => {
+            let side_by_side = contiguous(m, am, cm);
+            n.walk(bn, cn, 0, 0, &mut |b, c| {
+                k.walk(ak, bk, 0, b, &mut |a, b| {
+                    let right = right(b);
+                    inner((m, am, cm), (a, c), side_by_side, &mut |a, c| {
+                        let c = map_c.finish(c);
+                        // SAFETY: as above.
+                        unsafe { *element_mut(pointer, c) = mma.mma(left(a), right, *element(pointer, c)) };
+                    });
+                });
+            });
+        }
+        Innermost::N => {
+            let side_by_side = contiguous(n, bn, cn);
+            m.walk(am, cm, 0, 0, &mut |a, c| {
+                k.walk(ak, bk, a, 0, &mut |a, b| {
+                    let left = left(a);
+                    inner((n, bn, cn), (b, c), side_by_side, &mut |b, c| {
+                        let c = map_c.finish(c);
+                        // SAFETY: as above.
+                        unsafe { *element_mut(pointer, c) = mma.mma(left, right(b), *element(pointer, c)) };
+                    });
+                });
+            });
+        }
+        Innermost::K => {
+            let side_by_side = contiguous(k, ak, bk);
+            let each = |a, b, c| {
+                let c = map_c.finish(c);
+                // SAFETY: as above.
+                let mut sum = unsafe { *element(pointer, c) };
+                inner((k, ak, bk), (a, b), side_by_side, &mut |a, b| sum = mma.mma(left(a), right(b), sum));
+                // SAFETY: as above.
+                unsafe { *element_mut(pointer, c) = sum };
+            };
+            if distance(n, bn, cn) < distance(m, am, cm) {
+                m.walk(am, cm, 0, 0, &mut |a, c| n.walk(bn, cn, 0, c, &mut |b, c| each(a, b, c)));
+            } else {
+                n.walk(bn, cn, 0, 0, &mut |b, c| m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c)));
+            }
+        }
+    }
+}
+
+/// Whether all extents of a mode are 1.
+#[inline(always)]
+pub(super) fn is_one<S: IntTuple>(shape: S) -> bool {
+    (0..S::LEAVES).all(|leaf| shape.leaf(leaf) == 1)
+}
+
+/// Whether there is an element for each part of a sum.
+#[inline(always)]
+pub(super) fn has_rounds_of_all_parts<S: IntTuple, Da, Db>((shape, _, _): ModeOfTwo<S, Da, Db>) -> bool {
+    (0..S::LEAVES).try_fold(1_i64, |size, leaf| size.checked_mul(shape.leaf(leaf))).is_some_and(|size| size >= EIGHT)
+}
+
+/// Whether the loop over a mode of two operands has one step in each.
+#[inline(always)]
+pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>((shape, a, b): ModeOfTwo<S, Da, Db>) -> bool {
+    S::LEAVES == 1 || contiguous(shape, a, b).is_some()
+}
+
+/// `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, each sum in eight parts, where `k` is one loop of at least eight rounds, and no two coordinates
+/// of `C` share an element.
+#[inline(never)]
+pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
+    scaled: impl Fn(C::Item) -> C::Item,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+    (m, am, cm): ModeOfTwo<M, Am, Cm>,
+    (n, bn, cn): ModeOfTwo<N, Bn, Cn>,
+    (k, ak, bk): ModeOfTwo<K, Ak, Bk>,
+) where
+    A: Reads<Item: Factor<B::Item, C::Item>>,
+    B: Reads<Item: Copy>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
+    La: OffsetMap,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+    M: Walk<Am, Cm> + IntTuple,
+    N: Walk<Bn, Cn> + IntTuple,
+    K: IntTuple,
+    Ak: IntTuple,
+    Bk: IntTuple,
+    Am: Copy,
+    Cm: Copy,
+    Bn: Copy,
+    Cn: Copy,
+{
+    let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
+    let (read_a, read_b) = (a.reader(), b.reader());
+    let (map_c, write) = c.parts_mut();
+    let pointer = write.pointer_mut();
+    let (count, steps) = match contiguous(k, ak, bk) {
+        Some(count) => (count, None),
+        None => (k.leaf(0), Some((ak.leaf(0), bk.leaf(0)))),
+    };
+    let each = |a: i64, b: i64, c: i64| {
+        let product = |i: i64, (along_a, along_b): (i64, i64)| {
+            let (a, b) = (a.wrapping_add(i.wrapping_mul(along_a)), b.wrapping_add(i.wrapping_mul(along_b)));
+            // SAFETY: the walks below, and the loop over K, give offsets of coordinates in the shapes, which agree (T7).
+            let (a, b) = unsafe { (read_a.read(map_a.finish(a)), read_b.read(map_b.finish(b))) };
+            a.times(b)
+        };
+        let sum = match steps {
+            None => sum_in_parts(count, |i| product(i, (1, 1))),
+            Some(along) => sum_in_parts(count, |i| product(i, along)),
+        };
+        let c = map_c.finish(c);
+        // SAFETY: as above; `C` is borrowed exclusively (T4), and the sum is finished before its place is borrowed.
+        unsafe { *element_mut(pointer, c) = added(*element(pointer, c), scaled(sum)) };
+    };
+    n.walk(bn, cn, 0, 0, &mut |b, c| m.walk(am, cm, 0, c, &mut |a, c| each(a, b, c)));
+}
+
+/// The sum of so many products, at least eight, in eight parts. Inlined, so that the optimizer sees the steps of products that lie side by
+/// side.
+#[inline(always)]
+fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
+    let mut parts = [0, 1, 2, 3, 4, 5, 6, 7].map(&product);
+    let rounds = count / EIGHT;
+    for round in 1..rounds.cast_unsigned() {
+        for (i, part) in (0..EIGHT).zip(&mut parts) {
+            *part = added(*part, product(round.cast_signed() * EIGHT + i));
+        }
+    }
+    // At most seven are left, one for each part: four at once, if there are so many. Each loop goes over all eight parts all the same, since
+    // the optimizer then keeps them in vectors.
+    let (first, rest) = (rounds * EIGHT, count - rounds * EIGHT);
+    let mut add = |from: i64, to: i64| {
+        for (i, part) in (0..EIGHT).zip(&mut parts) {
+            if from <= i && i < to {
+                *part = added(*part, product(first + i));
+            }
+        }
+    };
+    if rest >= EIGHT / 2 {
+        add(0, EIGHT / 2);
+        add(EIGHT / 2, rest);
+    } else {
+        add(0, rest.min(EIGHT / 2));
+    }
+    EightSums::from_parts(parts).total(added)
+}

@@ -1,0 +1,190 @@
+//! `gemm_parallel`: tiles of `C` on several threads, each computed in blocks.
+//!
+//! # Requires
+//! | condition | otherwise |
+//! |---|---|
+//! | each mode of `C` has one stride, as a function, and no swizzle; the elements have a kernel | one thread, as `gemm` |
+//! | no two coordinates of `C` share an element, where there are several tiles | a panic with both |
+#![allow(unsafe_code, reason = "matrices whose extents have been compared")]
+
+use core::ops::Add;
+
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+
+use super::factor::{Factor, Scalar, SeenWith};
+use super::large::{can_be_listed, multiply, source};
+use super::matrix::{LineView, LinedMatrixMut, ListRoom};
+use super::scaled::scale;
+use super::{MatrixProduct, gemm, gemm_axpby};
+use crate::int::Dyn;
+use crate::layout::Layout;
+use crate::prelude::*;
+use crate::tensor::{OffsetMap, PartMut, Reads, StorageMut};
+use crate::views::strided::{MatrixLayout, matrix_part_mut};
+
+/// How many multiplications are worth a thread's while.
+const LEAST: u128 = 2_000_000;
+/// There are at most so many tiles for each thread.
+const MOST: usize = 4;
+/// The sides of tiles are multiples of these, so that most of the registers' tiles in them are whole: the side along which the elements
+/// of `C` lie nearest to each other, and the other one.
+const STEPS: (usize, usize) = (32, 12);
+/// To pack an element takes as long as so many multiplications.
+const PACKED: u128 = 32;
+
+/// The rows and columns of a thread's tile. Each tile has its rows of `A` and its columns of `B` packed. Of all grids the one is taken
+/// with which the thread that has the most to do is done first.
+pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (usize, usize) {
+    let work = m as u128 * n as u128 * k as u128;
+    let most = usize::try_from(work / LEAST).unwrap_or(usize::MAX).clamp(1, threads.saturating_mul(MOST));
+    let side = |extent: usize, parts: usize, step| extent.div_ceil(parts).next_multiple_of(step).min(extent);
+    let grids = (1..=most).flat_map(|down| (1..=most / down).map(move |along| (down, along)));
+    let tiles = grids.map(|(down, along)| (side(m, down, steps.0), side(n, along, steps.1)));
+    let time = |(rows, columns): &(usize, usize)| {
+        let each = m.div_ceil((*rows).max(1)).saturating_mul(n.div_ceil((*columns).max(1))).div_ceil(threads);
+        let (rows, columns) = (*rows as u128, *columns as u128);
+        each as u128 * (rows * columns + PACKED * (rows + columns))
+    };
+    tiles.min_by_key(time).unwrap_or((m, n))
+}
+
+/// `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
+///
+/// # Function
+/// As [`gemm`](super::gemm), but the sum over `k` has an order of its own: integers give the same result, floating point nearly.
+///
+/// # Panics
+/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work for several tiles.
+///
+/// ```
+/// use cute::algorithm::gemm_parallel;
+/// use cute::prelude::*;
+/// let (a, b) = (vec![1.0_f32; 6], vec![2.0; 8]);
+/// let mut c = vec![0.0; 12];
+/// gemm_parallel(
+///     &make_tensor(&a[..], layout!((3, 2))),
+///     &make_tensor(&b[..], layout!((4, 2))),
+///     &mut make_tensor(&mut c[..], layout!((3, 4))),
+/// );
+/// assert_eq!(c, [4.0; 12]);
+/// ```
+#[track_caller]
+pub fn gemm_parallel<A, La, B, Lb, C, Lc>(a: &Tensor<A, La>, b: &Tensor<B, Lb>, c: &mut Tensor<C, Lc>)
+where
+    A: Reads<Item: Sync>,
+    B: Reads<Item: Copy + Sync + 'static>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + Send + Sync + 'static> + Reads,
+    La: MatrixProduct<Lb, Lc>,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+    <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
+{
+    La::must_meet(a, b, c);
+    // SAFETY: the extents meet.
+    if !unsafe { in_tiles(None, a, b, c, |_| ()) } {
+        gemm(a, b, c);
+    }
+}
+
+/// `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, in parallel: the `gemm` of BLAS.
+///
+/// # Function
+/// As [`gemm_axpby`](super::gemm_axpby): a `beta` of 0 sets `C` to 0 first, whatever it was.
+///
+/// # Panics
+/// Where extents differ, with both; where two coordinates of `C` share an offset, if there is work for several tiles.
+///
+/// ```
+/// use cute::algorithm::gemm_axpby_parallel;
+/// use cute::prelude::*;
+/// let (a, b) = (vec![1.0_f32; 6], vec![2.0; 8]);
+/// let mut c = vec![8.0; 12];
+/// gemm_axpby_parallel(
+///     0.5,
+///     &make_tensor(&a[..], layout!((3, 2))),
+///     &make_tensor(&b[..], layout!((4, 2))),
+///     0.25,
+///     &mut make_tensor(&mut c[..], layout!((3, 4))),
+/// );
+/// assert_eq!(c, [4.0; 12]);
+/// ```
+#[track_caller]
+pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
+    alpha: C::Item,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    beta: C::Item,
+    c: &mut Tensor<C, Lc>,
+) where
+    A: Reads<Item: Sync>,
+    B: Reads<Item: Copy + Sync + 'static>,
+    C: StorageMut<Item: Scalar + Send + Sync> + Reads,
+    La: MatrixProduct<Lb, Lc>,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+    <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
+{
+    La::must_meet(a, b, c);
+    // SAFETY: the extents meet.
+    if !unsafe { in_tiles(Some(alpha), a, b, c, |tile| scale(beta, tile)) } {
+        gemm_axpby(alpha, a, b, beta, c);
+    }
+}
+
+/// Adds the product, times `alpha`, to `C`, if `C` has one stride a mode and the elements have a kernel: tile by tile, each prepared by the
+/// thread that computes it. Answers whether it did.
+///
+/// # Safety
+/// The extents meet.
+#[track_caller]
+unsafe fn in_tiles<A, La, B, Lb, C, Lc>(
+    alpha: Option<C::Item>,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+    prepare: impl Fn(&mut Tensor<PartMut<'_, C::Item>, MatrixLayout>) + Sync,
+) -> bool
+where
+    A: Reads<Item: Factor<B::Item, C::Item> + Sync>,
+    B: Reads<Item: Copy + Sync + 'static>,
+    C: StorageMut<Item: Copy + Send + Sync + 'static> + Reads,
+    La: MatrixProduct<Lb, Lc>,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+{
+    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else { return false };
+    if !can_be_listed(a) || !can_be_listed(b) || const { Lc::RUN.is_some() } {
+        return false;
+    }
+    let mut room = ListRoom::new();
+    let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout(), &mut room);
+    let [LineView::Even(m, down), LineView::Even(n, along)] = lines_c else { return false };
+    let (a, b) = (source(a, lines_a), source(b, lines_b));
+    let (a, b) = (a.matrix(), b.matrix());
+    let k = a.columns.count();
+    let steps = if along.unsigned_abs() < down.unsigned_abs() { (STEPS.1, STEPS.0) } else { STEPS };
+    let (rows, columns) = tile([m, n, k], steps, rayon::current_num_threads());
+    let (map, engine) = c.parts_mut();
+    let [shape, stride] =
+        [[m.cast_signed(), n.cast_signed()], [down, along]].map(|two| two.map(|one| Dyn::new(one as i64)));
+    // SAFETY: the extents and strides are those of the two modes of a layout, in 64 bits.
+    let layout = unsafe { Layout::from_parts_unchecked((shape[0], shape[1]), (stride[0], stride[1])) };
+    // SAFETY: the layout has the offsets of the map, from that of coordinate 0 on (T1); `C` is borrowed exclusively (T4).
+    let mut c = unsafe { matrix_part_mut(engine.pointer_mut(), map.finish(0), layout) };
+    if (rows, columns) == (m, n) {
+        prepare(&mut c);
+        // SAFETY: the extents meet.
+        unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
+        return true;
+    }
+    // Tiles are counted down the columns of this grid.
+    let down = m.div_ceil(rows);
+    c.clipped_tiles_mut((rows, columns)).into_par_iter().enumerate().for_each(|(tile, mut c)| {
+        prepare(&mut c);
+        let a = a.rows_from(tile % down * rows, rows);
+        let b = b.rows_from(tile / down * columns, columns);
+        // SAFETY: the extents of a tile meet those of its rows of `A` and of `B`.
+        unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
+    });
+    true
+}

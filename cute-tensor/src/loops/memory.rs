@@ -1,0 +1,425 @@
+//! Loops in the order of memory: these rules choose the innermost loop among the modes of tensors that are walked together.
+//!
+//! The order of the coordinates is that of the modes, the first one innermost. Where the first mode has the larger strides, as in
+//! row-major matrices, loops in that order jump through memory. Here the modes become loops sorted by stride.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | LO1 | the smallest stride is innermost: that of the last tensor, which is written, or where those are equal, that of another. Where nothing is written, strides of 0 are outermost |
+//! | LO2 | two loops are merged if in all tensors the outer continues where the inner ends |
+//! | LO3 | where two coordinates may have one place in the tensor that is written, the order would be observable: the loops stay as they are |
+//! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
+//! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
+//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop is cut into strips: [`strips`] |
+//! | LO10 | where two coordinates have one place in the tensor that is written because a stride of it is 0, and for no other reason, the loops of stride 0 keep their order: [`repeated`] |
+//! | LO11 | of two tensors, a mode of a few coordinates that lie nearer to each other in the one that is read than those of a long innermost loop is the innermost loop: [`short`] |
+//!
+//! What happens in the innermost loop under a swizzle is in [`runs`](super::runs).
+//!
+//! # Ensures
+//! The loops give each coordinate once: `tests/loops.rs`.
+
+pub mod few;
+pub mod nest;
+pub mod repeated;
+pub mod short;
+mod strips;
+
+use nest::Nest;
+
+/// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
+const MOST: usize = 16;
+
+/// A loop over a mode of `N` tensors: its extent, and a step in each.
+#[derive(Clone, Copy, Debug)]
+pub struct Loop<const N: usize> {
+    /// The extent less 1, so that a loop of one round, which does nothing, is all zeros.
+    more: i64,
+    steps: [i64; N],
+}
+
+/// How far apart two neighbours are, to sort by: LO1.
+#[inline(always)]
+const fn distance(step: i64, of: Use) -> u64 {
+    match (of, step) {
+        (Use::Reads, 0) => u64::MAX,
+        _ => step.unsigned_abs(),
+    }
+}
+
+impl<const N: usize> Loop<N> {
+    /// One round.
+    pub(crate) const NONE: Self = Self { more: 0, steps: [0; N] };
+
+    /// A loop of so many rounds.
+    pub const fn new(extent: i64, steps: [i64; N]) -> Self {
+        Self { more: extent - 1, steps }
+    }
+
+    /// How many rounds there are.
+    pub(crate) const fn extent(self) -> i64 {
+        self.more + 1
+    }
+
+    /// This loop, with its steps in the tensor `last` and in the last one exchanged.
+    #[inline(always)]
+    pub(crate) const fn with_last(mut self, last: usize) -> Self {
+        self.steps.swap(last, N - 1);
+        self
+    }
+
+    /// Whether this loop belongs outside of `other`: LO1.
+    pub(crate) const fn is_outside(self, other: Self, of: Use) -> bool {
+        let mut i = N;
+        while i > 0 {
+            i -= 1;
+            let (own, its) = (distance(self.steps[i], of), distance(other.steps[i], of));
+            if own != its {
+                return own > its;
+            }
+        }
+        false
+    }
+
+    /// Whether the loop outside of this one continues where it ends: LO2.
+    pub(crate) const fn ends_where(self, outer: Self) -> bool {
+        let mut i = 0;
+        while i < N {
+            match self.steps[i].checked_mul(self.extent()) {
+                Some(end) if end == outer.steps[i] => i += 1,
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Whether the loop goes backwards: LO5.
+    pub(crate) const fn is_backward(self) -> bool {
+        let mut i = N;
+        while i > 0 {
+            i -= 1;
+            if self.steps[i] != 0 {
+                return self.steps[i] < 0;
+            }
+        }
+        false
+    }
+
+    /// This loop, from its other end if it goes backwards: LO5. The offsets where it begins, `first`, are those of a coordinate.
+    #[inline(always)]
+    const fn forwards(mut self, first: &mut [i64; N]) -> Self {
+        if self.is_backward() {
+            let mut tensor = 0;
+            while tensor < N {
+                let last = self.more.wrapping_mul(self.steps[tensor]);
+                first[tensor] = first[tensor].wrapping_add(last);
+                self.steps[tensor] = self.steps[tensor].wrapping_neg();
+                tensor += 1;
+            }
+        }
+        self
+    }
+}
+
+/// Loops, the innermost first, and the offsets where they begin. There is room for `ROOM` of them; after the last one are loops of one
+/// round.
+#[derive(Clone, Copy, Debug)]
+pub struct Loops<const N: usize, const ROOM: usize = MOST> {
+    first: [i64; N],
+    all: [Loop<N>; ROOM],
+    len: usize,
+}
+
+impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
+    /// One coordinate.
+    pub const NONE: Self = Self { first: [0; N], all: [Loop::NONE; ROOM], len: 0 };
+
+    /// No coordinate: of the two loops that are always walked, the outer one has no round.
+    pub const EMPTY: Self = {
+        let mut loops = Self { len: 2, ..Self::NONE };
+        loops.all[1].more = -1;
+        loops
+    };
+
+    /// One more loop outside of the others. Answers whether there is room for it. A loop of one round is left out.
+    #[inline(always)]
+    pub const fn add(&mut self, one: Loop<N>) -> bool {
+        if one.more == 0 {
+            return true;
+        }
+        if self.len == ROOM {
+            return false;
+        }
+        self.all[self.len] = one;
+        self.len += 1;
+        true
+    }
+
+    /// The loops in the order of memory: LO1.
+    #[inline(always)]
+    pub const fn sort(&mut self, of: Use) {
+        let mut i = 1;
+        while i < self.len {
+            let mut at = i;
+            while at > 0 && self.all[at - 1].is_outside(self.all[at], of) {
+                (self.all[at - 1], self.all[at]) = (self.all[at], self.all[at - 1]);
+                at -= 1;
+            }
+            i += 1;
+        }
+    }
+
+    /// These loops forwards, and as few as possible: LO5, LO2.
+    #[inline(always)]
+    pub const fn merge(&mut self) {
+        let mut i = 0;
+        while i < self.len {
+            self.all[i] = self.all[i].forwards(&mut self.first);
+            i += 1;
+        }
+        self.join();
+    }
+
+    /// As few loops as possible: LO2.
+    #[inline(always)]
+    const fn join(&mut self) {
+        let (mut kept, mut i) = (0, 1);
+        while i < self.len {
+            let one = self.all[i];
+            if self.all[kept].ends_where(one) {
+                self.all[kept].more = self.all[kept].extent() * one.extent() - 1;
+            } else {
+                kept += 1;
+                self.all[kept] = one;
+            }
+            i += 1;
+        }
+        // What was merged is a loop of one round.
+        let first_free = if self.len > 0 { kept + 1 } else { 0 };
+        while self.len > first_free {
+            self.len -= 1;
+            self.all[self.len] = Loop::NONE;
+        }
+    }
+
+    /// Whether no two coordinates have one place in the last tensor, where the loops are sorted.
+    pub const fn are_apart(&self) -> bool {
+        are_apart(&self.all)
+    }
+
+    /// Whether each loop is outside of those before it.
+    pub const fn are_sorted(&self) -> bool {
+        let mut i = 1;
+        while i < self.len {
+            if self.all[i - 1].is_outside(self.all[i], Use::Writes) {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
+    /// Takes the order of memory, if that cannot be observed: LO3.
+    #[inline(always)]
+    pub const fn take_order(&mut self, of: Use) -> bool {
+        self.sort(of);
+        if matches!(of, Use::Writes | Use::Chooses) && !self.are_apart() {
+            return false;
+        }
+        self.merge();
+        if matches!(of, Use::Writes) {
+            self.cut_in_strips();
+            self.put_short_inside();
+        }
+        true
+    }
+
+    /// The extent and the step in the last tensor, if there is one loop, or one element.
+    pub(crate) const fn only(&self) -> Option<(i64, i64)> {
+        match (self.len, self.all[0]) {
+            (0, _) => Some((1, 1)),
+            (1, one) => Some((one.extent(), one.steps[N - 1])),
+            _ => None,
+        }
+    }
+
+    /// These loops as they are walked.
+    #[inline(always)]
+    pub fn nest(&self) -> Nest<'_, N> {
+        let (inner, middle) = (self.all[0], self.all[1]);
+        Nest { first: self.first, inner, middle, outside: self.all.get(2..self.len).unwrap_or_default() }
+    }
+}
+
+/// Whether no two coordinates of sorted loops have one place in the last tensor: each must step past everything that the loops inside
+/// it reach.
+#[inline(always)]
+const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
+    let (mut reach, mut i, mut are) = (0_u64, 0, true);
+    while i < L {
+        let Loop { more, steps } = all[i];
+        let step = steps[N - 1].unsigned_abs();
+        are &= more == 0 || step > reach;
+        reach = reach.saturating_add(more.unsigned_abs().saturating_mul(step));
+        i += 1;
+    }
+    are
+}
+
+impl<const N: usize> Loop<N> {
+    /// The offsets so many rounds later.
+    #[inline(always)]
+    pub(crate) fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
+        core::array::from_fn(|tensor| at[tensor].wrapping_add(rounds.wrapping_mul(self.steps[tensor])))
+    }
+
+    /// The offsets of each round, the first of which begins at `at`. What is done with them stands in the caller's own loop: a closure
+    /// would only be inlined where the optimizer thinks it small, and a run that is called is not a loop over vectors.
+    #[inline(always)]
+    pub(crate) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
+        (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
+    }
+
+    /// This loop in pieces of at most so many rounds, with the offsets where each begins.
+    #[inline(always)]
+    pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
+        let rounds = self.extent().cast_unsigned();
+        (0..rounds.div_ceil(most)).map(move |piece| {
+            let first = piece * most;
+            let count = if rounds - first < most { rounds - first } else { most };
+            (self.after(at, first.cast_signed()), Self { more: count.cast_signed() - 1, ..self })
+        })
+    }
+
+    /// Calls `each` with the offsets of each round. Steps that are often met are constants, so that the optimizer can see them: 1
+    /// in all tensors, and in the last one, before which 0 and −1 are met most.
+    #[inline(always)]
+    pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
+        if self.is_contiguous() {
+            Self { steps: [1; N], ..self }.call(at, &mut each);
+        } else {
+            self.each_apart(at, each);
+        }
+    }
+
+    /// As [`each`](Self::each), where the elements are not contiguous in all tensors.
+    #[inline(always)]
+    pub fn each_apart(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
+        let before_one = |step| {
+            let mut steps = [1; N];
+            steps[0] = step;
+            Self { steps, ..self }
+        };
+        match self.steps[0] {
+            _ if N != 2 || self.steps[N - 1] != 1 => self.call(at, &mut each),
+            0 => before_one(0).call(at, &mut each),
+            -1 => before_one(-1).call(at, &mut each),
+            step => before_one(step).call(at, &mut each),
+        }
+    }
+
+    /// This loop with the steps of the first two tensors of three, and 1 in the last one: where they are constants, the optimizer sees them.
+    #[inline(always)]
+    pub(crate) fn with_two(mut self, first: i64, second: i64) -> Self {
+        if N == 3 {
+            (self.steps[0], self.steps[1], self.steps[2]) = (first, second, 1);
+        }
+        self
+    }
+
+    /// Calls `each` with the offsets of each round.
+    #[inline(always)]
+    fn call(self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
+        for at in self.rounds(at) {
+            each(at);
+        }
+    }
+
+    /// How many elements are contiguous in all tensors, if all rounds are.
+    #[inline(always)]
+    pub fn contiguous(self) -> Option<i64> {
+        self.is_contiguous().then_some(self.extent())
+    }
+
+    /// Whether all steps are 1: one by one, because to compare arrays they would be written to memory.
+    #[inline(always)]
+    fn is_contiguous(self) -> bool {
+        let (mut are, mut tensor) = (true, 0);
+        while tensor < N {
+            are &= self.steps[tensor] == 1;
+            tensor += 1;
+        }
+        are
+    }
+}
+
+impl Loop<1> {
+    /// Folds the offsets, from `at` on.
+    #[inline(always)]
+    pub fn fold<R>(self, at: i64, init: R, mut f: impl FnMut(R, i64) -> R) -> R {
+        let (rounds, mut folded) = (self.extent().cast_unsigned(), init);
+        if self.steps == [1] {
+            for i in 0..rounds {
+                folded = f(folded, at.wrapping_add(i.cast_signed()));
+            }
+        } else {
+            for i in 0..rounds {
+                folded = f(folded, at.wrapping_add(i.cast_signed().wrapping_mul(self.steps[0])));
+            }
+        }
+        folded
+    }
+}
+
+/// What is done with a run of the innermost loop.
+pub trait Run<const N: usize> {
+    /// Does the run from these offsets on.
+    fn run(&mut self, at: [i64; N], inner: Loop<N>);
+
+    /// Whether no further run is needed.
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        false
+    }
+
+    /// Does the runs from each of `outer`'s offsets on.
+    #[inline(always)]
+    fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
+        // Each a loop of its own, so that the optimizer sees the steps of runs that are contiguous.
+        if let Some(count) = inner.contiguous() {
+            self.each_row(at, outer, Loop::new(count, [1; N]));
+        } else {
+            self.each_row(at, outer, inner);
+        }
+    }
+
+    /// The same, whatever the steps are.
+    #[inline(always)]
+    fn each_row(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
+        for at in outer.rounds(at) {
+            self.run(at, inner);
+            if self.is_done() {
+                return;
+            }
+        }
+    }
+}
+
+impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
+    #[inline(always)]
+    fn run(&mut self, at: [i64; N], inner: Loop<N>) {
+        self(at, inner);
+    }
+}
+
+/// What the loops are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// The last tensor is written.
+    Writes,
+    /// Of three tensors or more the last one is written, or some of its elements are. Only loops go through so many without a division.
+    Chooses,
+    /// All are read.
+    Reads,
+}

@@ -1,0 +1,99 @@
+//! Loops as they are walked: the two innermost as such, and those outside of them as the digits of a number.
+//!
+//! # Ensures
+//! Each coordinate once: `tests/loops.rs`.
+
+use super::{Loop, MOST, Run};
+
+/// Loops as they are walked: the two innermost, and those outside of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Nest<'a, const N: usize> {
+    pub(super) first: [i64; N],
+    pub(super) inner: Loop<N>,
+    pub(super) middle: Loop<N>,
+    pub(super) outside: &'a [Loop<N>],
+}
+
+impl<const N: usize> Nest<'_, N> {
+    /// Does `each` for all runs of the innermost loop, or up to one after which it is done. It is called in one place, so that it is
+    /// inlined: the optimizer must see that what is written is none of its own numbers.
+    #[inline(always)]
+    pub fn walk(&self, each: &mut impl Run<N>) {
+        // Of two loops, as mostly, nothing is counted.
+        let (mut at, mut digits) = (self.first, None);
+        loop {
+            each.rows(at, self.middle, self.inner);
+            if self.outside.is_empty() || each.is_done() {
+                return;
+            }
+            let digits = digits.get_or_insert(Odometer { outside: self.outside, counts: [0; MOST], at });
+            if digits.are_done() {
+                return;
+            }
+            at = digits.at;
+        }
+    }
+}
+
+/// The offsets of the loops outside of the two innermost, counted like digits.
+struct Odometer<'a, const N: usize> {
+    outside: &'a [Loop<N>],
+    counts: [i64; MOST],
+    at: [i64; N],
+}
+
+impl<const N: usize> Odometer<'_, N> {
+    /// Goes on to the next number; answers whether there is none.
+    #[inline(always)]
+    fn are_done(&mut self) -> bool {
+        let mut place = 0;
+        while let Some(digit) = self.outside.get(place) {
+            self.counts[place] += 1;
+            if self.counts[place] <= digit.more {
+                self.at = digit.after(self.at, 1);
+                return false;
+            }
+            // The digit goes back to 0.
+            self.at = digit.after(self.at, -digit.more);
+            self.counts[place] = 0;
+            place += 1;
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::loops::memory::Loops;
+
+    /// Runs so many times, and is done then.
+    struct Until {
+        most: usize,
+        runs: usize,
+    }
+
+    impl Run<1> for Until {
+        fn run(&mut self, _: [i64; 1], _: Loop<1>) {
+            self.runs += 1;
+        }
+
+        fn is_done(&self) -> bool {
+            self.runs >= self.most
+        }
+    }
+
+    /// In the middle loop, in those outside of it, and not at all.
+    #[test]
+    fn what_is_done_ends_all_loops() {
+        let mut loops: Loops<1> = Loops::NONE;
+        assert!(
+            [(2, 1), (3, 10), (5, 100), (7, 1000)].into_iter().all(|(count, step)| loops.add(Loop::new(count, [step])))
+        );
+        for (most, runs) in [(1, 1), (2, 2), (3, 3), (4, 4), (50, 50), (105, 105), (1000, 3 * 5 * 7)] {
+            let mut until = Until { most, runs: 0 };
+            loops.nest().walk(&mut until);
+            assert_eq!(until.runs, runs, "done after {most}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A loop of a few rounds, such as the one over the channels of a picture, becomes the innermost loop where the tensor that is read has
+//! the elements of these rounds side by side.
+//!
+//! # Rules
+//! LO11 of the [`loops`](super). A picture may have its channels side by side, or each in a plane. Between the two, a loop over one channel
+//! after another would read all of the memory once for each channel.
+//!
+//! # Ensures
+//! Which loop is innermost: `tests/constants/loops.rs`. What is copied where: `tests/loops.rs`.
+
+use super::{Loop, Loops};
+
+/// The greatest number of rounds that are a few.
+const SHORT: i64 = 4;
+/// The greatest number of rounds that go inside of others.
+const CHANNELS: i64 = 8;
+/// So many rounds are worth it.
+pub(super) const MANY: i64 = 32;
+
+impl<const N: usize> Loop<N> {
+    /// Whether there are a few rounds.
+    #[inline(always)]
+    pub(crate) const fn is_short(self) -> bool {
+        0 < self.more && self.more < SHORT
+    }
+
+    /// Whether `other`, if it is a short loop outside of this one, should be inside. Strips do that, too.
+    #[inline(always)]
+    pub(crate) const fn goes_around(self, other: Self) -> bool {
+        N == 2
+            && self.extent() >= MANY
+            && !self.can_be_cut()
+            && 0 < other.more
+            && other.more < CHANNELS
+            && other.steps[0] != 0
+            && other.steps[0].unsigned_abs() < self.steps[0].unsigned_abs()
+    }
+
+    /// Whether these rounds may be the channels of a long loop.
+    #[inline(always)]
+    pub(crate) const fn are_channels_of(self, outer: Self) -> bool {
+        0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
+    }
+
+    /// Whether `inner` has `CHANNELS` rounds, whose elements lie side by side in the tensor `side` of two, with those of the next round of
+    /// this loop right after them; and in the other tensor in planes.
+    #[inline(always)]
+    pub(crate) fn has_channels<const CHANNELS: i64>(self, inner: Self, side: usize) -> bool {
+        N == 2
+            && inner.extent() == CHANNELS
+            && inner.steps[side] == 1
+            && self.steps[side] == CHANNELS
+            && self.steps[1 - side] == 1
+    }
+
+    /// The step of the tensor.
+    #[inline(always)]
+    pub(crate) fn step(self, tensor: usize) -> i64 {
+        self.steps[tensor]
+    }
+
+    /// Calls `each` with the offsets of each of the few rounds. This is not a loop, because a loop would take longer than what is done.
+    #[inline(always)]
+    pub(crate) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
+        each(at);
+        for round in 1..SHORT {
+            if round <= self.more {
+                each(self.after(at, round));
+            }
+        }
+    }
+}
+
+impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
+    /// The loop that should be inside of the innermost one: LO11.
+    const fn short(&self) -> Option<usize> {
+        let mut i = 1;
+        while i < self.len {
+            if self.all[0].goes_around(self.all[i]) {
+                return Some(i);
+            }
+            i += 1;
+        }
+        None
+    }
+
+    /// Whether these loops, in the order of memory, have a short one that should be the innermost.
+    pub const fn have_a_short_one_outside(mut self) -> bool {
+        self.merge();
+        self.short().is_some()
+    }
+
+    /// Puts a short loop inside of the others, where it should be.
+    pub(super) const fn put_short_inside(&mut self) {
+        if let Some(mut at) = self.short() {
+            while at > 0 {
+                (self.all[at - 1], self.all[at]) = (self.all[at], self.all[at - 1]);
+                at -= 1;
+            }
+        }
+    }
+}

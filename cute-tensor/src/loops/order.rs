@@ -1,0 +1,313 @@
+//! Which order is taken for some tensors: that of the coordinates, or that of memory.
+//!
+//! # Rules
+//! LO3, LO4 and LO10 of the [`loops`](super::memory).
+//!
+//! # Ensures
+//! What is met in which order: `tests/loops.rs`; static modes: `tests/constants/loops.rs`.
+
+use super::memory::few::{FewLoops, in_order, pair, single};
+use super::memory::nest::Nest;
+use super::memory::{Loop, Loops, Use};
+use crate::modes::ModeTable;
+use crate::storage::map::OffsetMap;
+use crate::tuple::IntTuple;
+
+/// In which order the coordinates of tensors are walked.
+#[allow(clippy::large_enum_variant, reason = "a constant, or the result of a call that is made once")]
+#[derive(Clone, Copy, Debug)]
+pub enum LoopOrder<const N: usize> {
+    /// The order of the coordinates.
+    Coordinates,
+    /// The order of these loops.
+    Memory(Loops<N>),
+    /// Not known before the program runs, because the strides are not.
+    Unknown,
+}
+
+/// The maps of tensors of one shape that are walked together.
+pub trait Operands<const N: usize>: Copy {
+    /// The modes of each, where the types know them.
+    const MODES: [Option<ModeTable>; N];
+    /// How many leaves the shape has.
+    const LEAVES: usize;
+    /// Whether a swizzle is in front of one of them.
+    const SWIZZLED: bool;
+    /// A mode that is a leaf of each of them.
+    fn leaf(self, leaf: usize) -> Loop<N>;
+}
+
+macro_rules! operands {
+    ($($count:literal: $First:ident $($L:ident $index:tt)*;)*) => { $(
+        impl<$($L: OffsetMap),*> Operands<$count> for ($($L,)*) {
+            const MODES: [Option<ModeTable>; $count] = [$($L::MODES),*];
+            const LEAVES: usize = <$First::Shape as IntTuple>::LEAVES;
+            const SWIZZLED: bool = $($L::RUN.is_some())||*;
+
+            #[inline(always)]
+            fn leaf(self, leaf: usize) -> Loop<$count> {
+                let extent = self.0.affine().shape().leaf(leaf);
+                Loop::new(extent, [$(self.$index.affine().stride().leaf(leaf)),*])
+            }
+        }
+    )* };
+}
+
+operands! {
+    1: K K 0;
+    2: K K 0 L 1;
+    3: K K 0 L 1 M 2;
+    4: K K 0 L 1 M 2 P 3;
+    5: K K 0 L 1 M 2 P 3 Q 4;
+    6: K K 0 L 1 M 2 P 3 Q 4 R 5;
+}
+
+/// The order where the types know all modes: LO4.
+pub const fn known<const N: usize>(modes: &[Option<ModeTable>; N], of: Use, swizzled: bool) -> LoopOrder<N> {
+    let (mut loops, mut i): (Loops<N>, usize) = (Loops::NONE, 0);
+    let Some(shape) = &modes[0] else { return LoopOrder::Unknown };
+    while i < shape.len() {
+        let (mut steps, mut tensor) = ([0; N], 0);
+        while tensor < N {
+            let Some(modes) = &modes[tensor] else { return LoopOrder::Unknown };
+            if modes.len() != shape.len() {
+                return LoopOrder::Coordinates;
+            }
+            steps[tensor] = modes.get(i).1;
+            tensor += 1;
+        }
+        if !loops.add(Loop::new(shape.get(i).0, steps)) {
+            return LoopOrder::Coordinates;
+        }
+        i += 1;
+    }
+    let mut repeated = loops;
+    match of {
+        // Nested loops of static extents are unrolled; one long loop is not.
+        Use::Writes if keep_order(&loops) && !swizzled => LoopOrder::Coordinates,
+        _ if loops.take_order(of) => LoopOrder::Memory(loops),
+        _ if repeated.take_order_of_repeated() => LoopOrder::Memory(repeated),
+        _ => LoopOrder::Coordinates,
+    }
+}
+
+/// Whether loops in the order of the coordinates are in that of memory.
+const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
+    loops.are_sorted() && !loops.are_cut() && !loops.are_repeated() && !loops.have_a_short_one_outside()
+}
+
+/// The loops in the order of memory that are found when the program runs, in as little room as they take.
+#[allow(clippy::large_enum_variant, reason = "a variable of a call, which is not moved")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum FoundLoops<const N: usize> {
+    /// None: the order is that of the coordinates.
+    Nothing,
+    Few(FewLoops<N>),
+    Many(Loops<N>),
+}
+
+impl<const N: usize> FoundLoops<N> {
+    #[inline(always)]
+    fn nest(&self) -> Option<Nest<'_, N>> {
+        match self {
+            Self::Nothing => None,
+            Self::Few(loops) => Some(loops.nest()),
+            Self::Many(loops) => Some(loops.nest()),
+        }
+    }
+}
+
+/// The loops in the order of memory for tensors of one shape, or nothing if the order is that of the coordinates: LO4 where the types
+/// know it, otherwise by a comparison for each mode. What is found is in `found`, so that it is not moved.
+#[inline(always)]
+pub(crate) fn order<const N: usize, O: Operands<N>>(
+    operands: O,
+    of: Use,
+    found: &mut FoundLoops<N>,
+) -> Option<Nest<'_, N>> {
+    let order = match of {
+        Use::Writes => const { &known(&O::MODES, Use::Writes, O::SWIZZLED) },
+        Use::Chooses => const { &known(&O::MODES, Use::Chooses, O::SWIZZLED) },
+        Use::Reads => const { &known(&O::MODES, Use::Reads, O::SWIZZLED) },
+    };
+    match order {
+        // What is only read continues from element to element in runs, which only loops have.
+        LoopOrder::Unknown if of != Use::Writes || O::SWIZZLED || !is_order_of_memory(operands) => {
+            // What is found without memory between is found here: a call on a few elements would wait for it.
+            if let Some(nest) = pair_of(operands, of) {
+                return Some(nest);
+            }
+            find(operands, of, found);
+            found.nest()
+        }
+        LoopOrder::Memory(loops) => Some(loops.nest()),
+        _ => None,
+    }
+}
+
+/// The order of the loops over one leaf or two, as [`find`] has it, if it is one of those that are soon found.
+#[inline(always)]
+fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<'static, N>> {
+    match const { O::LEAVES } {
+        1 => Some(single(operands.leaf(0), of)),
+        2 => pair([operands.leaf(0), operands.leaf(1)], of),
+        _ => None,
+    }
+}
+
+/// Whether the loops in the order of the coordinates are those in the order of memory.
+#[inline(always)]
+fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
+    if const { O::LEAVES == 2 } {
+        // Not a loop: that of two rounds is more than what it does.
+        let (inner, outer) = (operands.leaf(0), operands.leaf(1));
+        let inner = if inner.extent() == 1 { Loop::NONE } else { inner };
+        return (outer.extent() == 1 || follows(inner, outer)) && (inner.extent() == 1 || follows(Loop::NONE, inner));
+    }
+    let (mut inner, mut is) = (Loop::NONE, true);
+    for i in 0..O::LEAVES {
+        let outer = operands.leaf(i);
+        if outer.extent() != 1 {
+            is &= follows(inner, outer);
+            inner = outer;
+        }
+    }
+    is
+}
+
+/// Whether a loop of more or less than one round is outside of the one before it in the order of memory, too.
+#[inline(always)]
+fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
+    !inner.is_outside(outer, Use::Writes)
+        // The loops over the other modes of an empty shape would do nothing, but take their time.
+        && outer.extent() != 0
+        // Whether another loop goes through its strips is seen when the loops are.
+        && (N != 2 || inner.extent() == 1 || !outer.can_be_cut())
+        && !inner.ends_where(outer)
+        && !outer.is_backward()
+        && !outer.is_repeated()
+        && !inner.goes_around(outer)
+}
+
+/// How many elements a layout has, if their offsets are so many that follow one another.
+#[inline]
+pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
+    if layout.coordinates() == 0 {
+        return Some(0);
+    }
+    let mut found = FoundLoops::Nothing;
+    find((layout,), Use::Reads, &mut found);
+    let only = match &found {
+        FoundLoops::Nothing => None,
+        FoundLoops::Few(loops) => loops.only(),
+        FoundLoops::Many(loops) => loops.only(),
+    };
+    match only {
+        Some((extent, 1)) if L::RUN.is_none() => usize::try_from(extent).ok(),
+        _ => None,
+    }
+}
+
+/// Whether each mode of a layout steps past what the shorter steps reach, so that no two coordinates have one offset.
+#[inline]
+pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
+    match const { <L::Shape as IntTuple>::LEAVES } {
+        1 => few_are_apart::<1, L>(layout),
+        2 => few_are_apart::<2, L>(layout),
+        3 => few_are_apart::<3, L>(layout),
+        4 => few_are_apart::<4, L>(layout),
+        leaves => {
+            let mut loops: Loops<1> = Loops::NONE;
+            let all = (0..leaves).all(|leaf| loops.add((layout,).leaf(leaf)));
+            loops.sort(Use::Writes);
+            all && loops.are_apart()
+        }
+    }
+}
+
+/// As [`are_apart`], of `N` leaves.
+#[inline(always)]
+fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
+    let all: [Loop<1>; N] = core::array::from_fn(|leaf| (layout,).leaf(leaf));
+    let mut sorted = FewLoops::NONE;
+    in_order(all, Use::Writes, &mut sorted)
+}
+
+/// As [`are_apart`], asked of the types where they know all modes. A tensor of more modes than there are loops has none of it.
+#[inline(always)]
+pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
+    match const { known_to_be_apart(L::MODES.as_ref()) } {
+        Some(are) => are,
+        None => are_apart(layout),
+    }
+}
+
+/// As [`are_apart`], of modes that the types know.
+const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
+    let Some(modes) = modes else { return None };
+    let (mut loops, mut i): (Loops<1>, usize) = (Loops::NONE, 0);
+    while i < modes.len() {
+        if !loops.add(Loop::new(modes.get(i).0, [modes.get(i).1])) {
+            return Some(false);
+        }
+        i += 1;
+    }
+    loops.sort(Use::Writes);
+    Some(loops.are_apart())
+}
+
+/// Not inlined: the loops behind it take longer.
+#[inline(never)]
+fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
+    match const { O::LEAVES } {
+        1 => find_few::<N, 1, O>(operands, of, found),
+        2 => find_few::<N, 2, O>(operands, of, found),
+        3 => find_few::<N, 3, O>(operands, of, found),
+        4 => find_few::<N, 4, O>(operands, of, found),
+        _ => find_many(operands, of, found),
+    }
+}
+
+/// The order of the loops over `L` leaves.
+#[inline(always)]
+fn find_few<const N: usize, const L: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
+    let (mut all, mut are_plain) = ([Loop::NONE; L], true);
+    for (leaf, one) in all.iter_mut().enumerate() {
+        *one = operands.leaf(leaf);
+        // What is empty has no order, and what may be cut into strips takes longer than finding that out.
+        are_plain &= one.extent() != 0 && !(N == 2 && of == Use::Writes && one.can_be_cut());
+    }
+    // So does a short loop inside of another one.
+    are_plain &= !(N == 2 && of == Use::Writes && all.iter().any(|long| all.iter().any(|one| long.goes_around(*one))));
+    if !are_plain {
+        find_many(operands, of, found);
+        return;
+    }
+    // Written where it stays: to move it would wait for what was written.
+    *found = FoundLoops::Few(FewLoops::NONE);
+    if let FoundLoops::Few(loops) = found
+        && in_order(all, of, loops)
+    {
+        return;
+    }
+    find_many(operands, of, found);
+}
+
+/// The order of the loops over any number of leaves.
+#[inline(never)]
+fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
+    if (0..O::LEAVES).any(|leaf| operands.leaf(leaf).extent() == 0) {
+        *found = FoundLoops::Many(Loops::EMPTY);
+        return;
+    }
+    for repeated in [false, true] {
+        *found = FoundLoops::Many(Loops::NONE);
+        if let FoundLoops::Many(loops) = found
+            && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
+            && if repeated { loops.take_order_of_repeated() } else { loops.take_order(of) }
+        {
+            return;
+        }
+    }
+    *found = FoundLoops::Nothing;
+}

@@ -1,0 +1,250 @@
+//! The innermost loop of tensors under swizzles: where each offset need not be swizzled by itself.
+//!
+//! # Rules
+//! | rule | what |
+//! |---|---|
+//! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets: where a run of one tensor has all of a block, its places are those of the block, one after another |
+//! | LO7 | two runs of steps 1 go on in blocks that both swizzles keep together, [`RUN`](OffsetMap::RUN) offsets |
+//! | LO9 | offsets that lie [`REPEATS`](OffsetMap::REPEATS) apart have places that lie as far apart: of blocks that do, the swizzle is asked once |
+//!
+//! # Ensures
+//! Each place once: `tests/loops.rs`.
+
+use super::memory::{Loop, Run};
+use crate::storage::map::OffsetMap;
+
+/// Folds the places of a run of one tensor, in no particular order: LO6.
+#[inline(always)]
+fn fold_places<L: OffsetMap, R>(map: L, first: i64, run: Loop<1>, init: R, f: &mut impl FnMut(R, i64) -> R) -> R {
+    if const { L::RUN.is_none() } {
+        return run.fold(first, init, |folded, offset| f(folded, map.finish(offset)));
+    }
+    let Some((before, blocks, after)) = run.contiguous().and_then(|count| split::<L>(map, first, count)) else {
+        return run.fold(first, init, |folded, offset| f(folded, map.finish(offset)));
+    };
+    let mut swizzled =
+        |from, count, folded| Loop::new(count, [1]).fold(from, folded, |folded, offset| f(folded, map.finish(offset)));
+    let folded = swizzled(first, before, init);
+    let folded = swizzled(first.wrapping_add(before).wrapping_add(blocks), after, folded);
+    Loop::new(blocks, [1]).fold(map.argument(first).wrapping_add(before), folded, f)
+}
+
+/// Folds the places of one tensor, run by run. What is folded stays in one place for a whole run, so that the optimizer sees a loop
+/// over numbers.
+pub(crate) struct FoldedRuns<L, R, F> {
+    pub(crate) map: L,
+    /// Nothing while a run is folded.
+    pub(crate) folded: Option<R>,
+    pub(crate) f: F,
+}
+
+impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
+    #[inline(always)]
+    fn run(&mut self, [at]: [i64; 1], inner: Loop<1>) {
+        if let Some(folded) = self.folded.take() {
+            self.folded = Some(fold_places(self.map, at, inner, folded, &mut self.f));
+        }
+    }
+}
+
+/// How many of `count` offsets from `first` on are before the first whole block, in whole blocks, and after them.
+#[inline(always)]
+fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
+    let period = const { L::PERIOD };
+    let begin = map.argument(first);
+    let before = begin.wrapping_neg() & (period - 1);
+    let rest = count.checked_sub(before)?;
+    (period > 0 && rest >= period).then(|| (before, rest & !(period - 1), rest & (period - 1)))
+}
+
+/// Whether blocks of so many elements lie so far apart that the swizzle does the same to each: LO9.
+pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
+    let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else { return false };
+    let (mut i, mut are) = (0, true);
+    while i < modes.len() {
+        let (_, stride) = modes.get(i);
+        are &= (0 <= stride && stride < block) || stride % L::REPEATS == 0;
+        i += 1;
+    }
+    are
+}
+
+/// The place of an offset, from that of what is left of it below [`REPEATS`](OffsetMap::REPEATS), which the optimizer sees to be the same
+/// for blocks that are alike: LO9.
+#[inline(always)]
+pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
+    let rest = offset & const { L::REPEATS - 1 };
+    offset.wrapping_add(map.finish(rest).wrapping_sub(rest))
+}
+
+/// How many offsets two swizzles keep together: LO7.
+const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
+    match (a, b) {
+        (Some(a), Some(b)) if a < b => Some(a),
+        (_, Some(b)) => Some(b),
+        (a, None) => a,
+    }
+}
+
+/// The maps of tensors that are walked together, from offsets to places.
+pub(crate) trait Maps<const N: usize>: Copy {
+    /// How many offsets stay together in all of them, where one is swizzled: LO7.
+    const KEPT: Option<i64>;
+    /// The places of these offsets.
+    fn finish(self, at: [i64; N]) -> [i64; N];
+    /// Whether a block of so many offsets that stay together begins at these, wherever there is a swizzle.
+    fn begins_at(self, at: [i64; N], size: i64) -> bool;
+}
+
+macro_rules! maps {
+    ($($count:literal: $($L:ident $at:ident $index:tt)*;)*) => { $(
+        impl<$($L: OffsetMap),*> Maps<$count> for ($($L,)*) {
+            const KEPT: Option<i64> = {
+                let mut together = None;
+                $( together = kept(together, $L::RUN); )*
+                together
+            };
+
+            #[inline(always)]
+            fn finish(self, [$($at),*]: [i64; $count]) -> [i64; $count] {
+                [$(self.$index.finish($at)),*]
+            }
+
+            #[inline(always)]
+            fn begins_at(self, [$($at),*]: [i64; $count], size: i64) -> bool {
+                $((const { $L::RUN.is_none() } || $at % size == 0) && self.$index.begins_at(size))&&*
+            }
+        }
+    )* };
+}
+
+maps! {
+    2: L a 0 M b 1;
+    3: K p 0 L a 1 M b 2;
+    4: K p 0 L a 1 M b 2 P c 3;
+    5: K p 0 L a 1 M b 2 P c 3 Q d 4;
+    6: K p 0 L a 1 M b 2 P c 3 Q d 4 R e 5;
+}
+
+/// What is done at the places of tensors.
+pub(crate) trait AtPlaces<const N: usize> {
+    /// With those of one element.
+    fn one(&mut self, places: [i64; N]);
+
+    /// With the places of `outer` rounds of a short loop from these on, if that is done as one; answers whether it was.
+    #[inline(always)]
+    fn channels(&mut self, _: [i64; N], _: Loop<N>, _: Loop<N>) -> bool {
+        false
+    }
+
+    /// With so many that go on in all of them.
+    #[inline(always)]
+    fn block(&mut self, places: [i64; N], count: i64) {
+        Loop::new(count, [1; N]).each(places, |places| self.one(places));
+    }
+}
+
+impl<const N: usize, F: FnMut([i64; N])> AtPlaces<N> for F {
+    #[inline(always)]
+    fn one(&mut self, places: [i64; N]) {
+        self(places);
+    }
+}
+
+/// Goes through the places of tensors, run by run.
+pub(crate) struct Runs<'a, M, P> {
+    pub(crate) maps: M,
+    pub(crate) places: &'a mut P,
+}
+
+impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
+    #[inline(always)]
+    fn run(&mut self, at: [i64; N], inner: Loop<N>) {
+        each_place(self.maps, at, inner, self.places);
+    }
+
+    #[inline(always)]
+    fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
+        let are_channels = N == 2 && const { M::KEPT.is_none() } && inner.are_channels_of(outer);
+        if are_channels && self.places.channels(self.maps.finish(at), outer, inner) {
+            return;
+        }
+        if N == 2 && inner.is_short() && !outer.is_short() {
+            for at in outer.rounds(at) {
+                inner.each_of_few(at, |at| self.places.one(self.maps.finish(at)));
+            }
+            return;
+        }
+        if N == 3 && const { M::KEPT.is_none() } && inner.step(N - 1) == 1 {
+            let (maps, places) = (self.maps, &mut *self.places);
+            // Of one tensor an element stays, as of a vector's where it is multiplied by a matrix: found once for all rows.
+            match (inner.step(0), inner.step(N - 2)) {
+                (0, 1) => return each_of_rows(maps, at, [outer, inner.with_two(0, 1)], places),
+                (1, 0) => return each_of_rows(maps, at, [outer, inner.with_two(1, 0)], places),
+                (step, 0) => return each_of_rows(maps, at, [outer, inner.with_two(step, 0)], places),
+                (0, step) => return each_of_rows(maps, at, [outer, inner.with_two(0, step)], places),
+                _ => {}
+            }
+        }
+        let Some(strip) = inner.strip() else {
+            // Each a loop of its own: what is the same in all rounds is prepared for that one only.
+            match (inner.contiguous(), const { M::KEPT.is_none() }) {
+                (Some(count), true) => {
+                    for at in outer.rounds(at) {
+                        self.places.block(self.maps.finish(at), count);
+                    }
+                }
+                (None, true) => {
+                    for at in outer.rounds(at) {
+                        inner.each_apart(at, |at| self.places.one(self.maps.finish(at)));
+                    }
+                }
+                _ => {
+                    for at in outer.rounds(at) {
+                        self.run(at, inner);
+                    }
+                }
+            }
+            return;
+        };
+        for at in outer.rounds(at) {
+            for at in strip.rounds(at) {
+                self.places.one(self.maps.finish(at));
+            }
+        }
+    }
+}
+
+/// Goes through the places of rows, one by one. Inlined wherever it is called, with the steps that are known there.
+#[inline(always)]
+fn each_of_rows<const N: usize, M: Maps<N>>(
+    maps: M,
+    at: [i64; N],
+    [outer, inner]: [Loop<N>; 2],
+    places: &mut impl AtPlaces<N>,
+) {
+    for at in outer.rounds(at) {
+        for at in inner.rounds(at) {
+            places.one(maps.finish(at));
+        }
+    }
+}
+
+/// Goes through the places of a run of tensors, in blocks where both go on: LO7. Of three tensors the first one says which elements are
+/// written: in blocks of a few that would be branches, which a long loop does without.
+#[inline(always)]
+fn each_place<const N: usize, M: Maps<N>>(maps: M, at: [i64; N], run: Loop<N>, places: &mut impl AtPlaces<N>) {
+    match (run.contiguous(), const { M::KEPT }) {
+        (Some(count), None) => places.block(maps.finish(at), count),
+        (Some(count), Some(size)) if N == 2 && size > 1 && maps.begins_at(at, size) => {
+            let blocks = count / size;
+            for at in Loop::new(blocks, [size; N]).rounds(at) {
+                places.block(maps.finish(at), size);
+            }
+            let ends = at.map(|at| at.wrapping_add(blocks * size));
+            Loop::new(count % size, [1; N]).each(ends, |at| places.one(maps.finish(at)));
+        }
+        (Some(count), _) => Loop::new(count, [1; N]).each(at, |at| places.one(maps.finish(at))),
+        (None, _) => run.each_apart(at, |at| places.one(maps.finish(at))),
+    }
+}

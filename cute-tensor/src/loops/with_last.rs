@@ -1,0 +1,46 @@
+//! Tensors that are walked together, with another one taken for the last: the loops are those of the last tensor before all others, which
+//! is then the one that is written.
+//!
+//! # Ensures
+//! What is written where, whichever is: `tests/together.rs`.
+
+use crate::loops::memory::Loop;
+use crate::loops::order::Operands;
+use crate::loops::runs::Maps;
+use crate::modes::ModeTable;
+
+/// The maps `M`, with that of the tensor `LAST` and that of the last one exchanged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
+
+/// What there is for each tensor, with that of the tensor `last` and that of the last one exchanged: twice, and all is where it was.
+#[inline(always)]
+pub(crate) const fn with_last<const N: usize, T: Copy>(mut each: [T; N], last: usize) -> [T; N] {
+    each.swap(last, N - 1);
+    each
+}
+
+impl<const LAST: usize, const N: usize, M: Operands<N>> Operands<N> for WithLast<LAST, M> {
+    const MODES: [Option<ModeTable>; N] = with_last(M::MODES, LAST);
+    const LEAVES: usize = M::LEAVES;
+    const SWIZZLED: bool = M::SWIZZLED;
+
+    #[inline(always)]
+    fn leaf(self, leaf: usize) -> Loop<N> {
+        self.0.leaf(leaf).with_last(LAST)
+    }
+}
+
+impl<const LAST: usize, const N: usize, M: Maps<N>> Maps<N> for WithLast<LAST, M> {
+    const KEPT: Option<i64> = M::KEPT;
+
+    #[inline(always)]
+    fn finish(self, at: [i64; N]) -> [i64; N] {
+        with_last(self.0.finish(with_last(at, LAST)), LAST)
+    }
+
+    #[inline(always)]
+    fn begins_at(self, at: [i64; N], size: i64) -> bool {
+        self.0.begins_at(with_last(at, LAST), size)
+    }
+}

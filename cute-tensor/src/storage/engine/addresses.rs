@@ -1,0 +1,78 @@
+//! An engine of a memory that only another can read: its elements are addresses there.
+#![allow(unsafe_code, reason = "an engine that reads no memory")]
+
+use super::edge::PastTheEdge;
+use cute_core::Error;
+
+use super::counting::Counting;
+use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
+use crate::storage::map::OffsetMap;
+use crate::storage::sealed::SealedTensor;
+
+/// A place in a memory `M`, which may be anything: a number of a buffer, a pointer of a device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Address<M> {
+    /// The memory.
+    pub memory: M,
+    /// How many elements from its begin.
+    pub offset: i64,
+}
+
+/// Elements in a memory `M` that is read and written elsewhere: each element is its own [`Address`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Addresses<M> {
+    memory: M,
+    offsets: Counting,
+}
+
+impl<M> Addresses<M> {
+    pub(crate) fn new(memory: M) -> Self {
+        Self { memory, offsets: Counting::default() }
+    }
+}
+
+impl<M> SealedTensor for Addresses<M> {}
+
+impl<M: Copy> Engine for Addresses<M> {
+    type Item = Address<M>;
+}
+
+impl<M: Copy> Reads for Addresses<M> {
+    type Reader = Self;
+
+    #[inline(always)]
+    fn reader(&self) -> Self {
+        *self
+    }
+}
+
+impl<M: Copy> ReadsPlaces for Addresses<M> {
+    type Item = Address<M>;
+
+    #[inline(always)]
+    unsafe fn read(self, offset: i64) -> Address<M> {
+        // SAFETY: the caller's promise, which is the same.
+        Address { memory: self.memory, offset: unsafe { ReadsPlaces::read(self.offsets, offset) } }
+    }
+}
+
+super::shows_what_it_computes! { Addresses<M>: [M: Copy]; }
+
+// SAFETY: the offsets begin elsewhere.
+unsafe impl<M: Copy> Shift for Addresses<M> {
+    #[inline(always)]
+    unsafe fn shift(self, offset: i64) -> Self {
+        // SAFETY: the caller's promise, which is the same.
+        Self { offsets: unsafe { self.offsets.shift(offset) }, ..self }
+    }
+}
+
+// SAFETY: an address is a value; who reads what stands there answers for it.
+unsafe impl<M: Copy> Whole for Addresses<M> {
+    type Edge = PastTheEdge;
+
+    #[inline(always)]
+    fn admits<L: OffsetMap, N: OffsetMap>(&self, old: L, new: N) -> Result<(), Error> {
+        self.offsets.admits(old, new)
+    }
+}

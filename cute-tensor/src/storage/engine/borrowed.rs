@@ -1,0 +1,256 @@
+//! Borrowed elements: a pointer and a lifetime. This file also has everything that makes such an engine: a slice, a tensor that
+//! is lent, a part.
+#![allow(unsafe_code, reason = "pointers to elements that a tensor's layout has been checked against")]
+
+use super::edge::WithinTheEdge;
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::into_engine::{IntoEngine, IntoEngineAt};
+use super::place::moved;
+use super::{Engine, Shift, Storage, StorageMut, Whole};
+use crate::storage::sealed::SealedTensor;
+use crate::tensor::Tensor;
+
+/// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. What is shared already is shared for
+/// as long as it was, also where it is reached through a reference; what is exclusive, for as long as it is borrowed.
+macro_rules! engines {
+    ($($(#[$doc:meta])* $engine:ident: $pointer:ty, $borrowed:ty, $Shared:ident<$shared:lifetime>;)*) => { $(
+        $(#[$doc])*
+        pub struct $engine<'a, T> {
+            pointer: $pointer,
+            elements: PhantomData<$borrowed>,
+        }
+
+        impl<T> fmt::Debug for $engine<'_, T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(stringify!($engine))
+            }
+        }
+
+        impl<T> SealedTensor for $engine<'_, T> {}
+
+        impl<T> Engine for $engine<'_, T> {
+            type Item = T;
+        }
+
+        // SAFETY: the pointer was made from a slice and moved by the tensor's base, or it is that of the engine that lent it,
+        // moved by a part's offset.
+        unsafe impl<'e, T> Storage for $engine<'e, T> {
+            type Shared<'b>
+                = $Shared<$shared, T>
+            where
+                Self: 'b;
+
+            #[inline(always)]
+            fn pointer(&self) -> *const T {
+                self.pointer
+            }
+
+            #[inline(always)]
+            fn shared<'b>(&'b self) -> $Shared<$shared, T> {
+                $Shared { pointer: self.pointer(), elements: PhantomData }
+            }
+        }
+
+        // SAFETY: the pointer is moved by the offset, and the lifetime is the same.
+        unsafe impl<T> Shift for $engine<'_, T> {
+            #[inline(always)]
+            unsafe fn shift(self, offset: i64) -> Self {
+                Self { pointer: moved(self.pointer().cast_mut(), offset), elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+engines! {
+    /// Shared elements.
+    View: *const T, &'a [T], View<'e>;
+    /// Shared elements at the tensor's offsets, perhaps interleaved with those of other parts, which others may be writing.
+    PartView: *const T, &'a [T], PartView<'e>;
+    /// Exclusive elements.
+    ViewMut: *mut T, &'a mut [T], View<'b>;
+    /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so that no one else has them:
+    ///
+    /// ```compile_fail,E0382
+    /// use cute::prelude::*;
+    /// let mut data = [0; 4];
+    /// let mut tensor = make_tensor(&mut data, layout!((2, 2)));
+    /// let mut one = tensor.strided_mut();
+    /// let mut other = one;
+    /// other[0] = one[0];
+    /// ```
+    PartMut: *mut T, &'a mut [T], PartView<'b>;
+}
+
+// SAFETY: a `View` is made of a slice, all of which is shared, or is lent by an engine that is whole itself (T5).
+unsafe impl<T> Whole for View<'_, T> {
+    type Edge = WithinTheEdge;
+}
+// SAFETY: a `ViewMut` is made of an exclusive slice, or is lent by an exclusive engine that is whole itself (T5).
+unsafe impl<T> Whole for ViewMut<'_, T> {
+    type Edge = WithinTheEdge;
+}
+
+macro_rules! shared {
+    ($($engine:ident)*) => { $(
+        impl<T> Clone for $engine<'_, T> {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T> Copy for $engine<'_, T> {}
+
+        // SAFETY: it gives what a `&[T]` gives, which another thread may have where `T` is `Sync`.
+        unsafe impl<T: Sync> Send for $engine<'_, T> {}
+        // SAFETY: a reference to it gives no more than a copy of it does.
+        unsafe impl<T: Sync> Sync for $engine<'_, T> {}
+    )* };
+}
+
+shared!(View PartView);
+
+macro_rules! exclusive {
+    ($($engine:ident)*) => { $(
+        // SAFETY: the slice was exclusive, or the engine is one of the parts of a tensor borrowed for as long, and these have
+        // different offsets; the engine is not a copy of another (T4).
+        unsafe impl<T> StorageMut for $engine<'_, T> {
+            #[inline(always)]
+            fn pointer_mut(&mut self) -> *mut T {
+                self.pointer
+            }
+        }
+
+        // SAFETY: it gives what a `&mut [T]` gives, for elements that no other engine reaches (T4).
+        unsafe impl<T: Send> Send for $engine<'_, T> {}
+        // SAFETY: a reference to it gives shared elements only.
+        unsafe impl<T: Sync> Sync for $engine<'_, T> {}
+    )* };
+}
+
+exclusive!(ViewMut PartMut);
+
+macro_rules! slices {
+    ($([$($generics:tt)*] $storage:ty => $engine:ident, $length:expr, |$it:ident| $pointer:expr;)*) => { $(
+        // SAFETY: a slice or an array is one allocation, whose length does not change while it is borrowed.
+        unsafe impl<'a, T, $($generics)*> IntoEngine for $storage {
+            type Engine = $engine<'a, T>;
+            const LENGTH: Option<usize> = $length;
+
+            #[inline(always)]
+            fn length(&self) -> usize {
+                self.len()
+            }
+
+            #[inline(always)]
+            fn into_engine(self) -> Self::Engine {
+                let $it = self;
+                $engine { pointer: $pointer, elements: PhantomData }
+            }
+        }
+
+        // SAFETY: as for `IntoEngine`; the pointer to the first element is moved by the base.
+        unsafe impl<'a, T, $($generics)*> IntoEngineAt for $storage {
+            #[inline(always)]
+            fn into_engine_at(self, base: i64) -> Self::Engine {
+                let $it = self;
+                $engine { pointer: moved($pointer, base), elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+slices! {
+    [] &'a [T] => View, None, |it| it.as_ptr().cast_mut();
+    [] &'a mut [T] => ViewMut, None, |it| it.as_mut_ptr();
+    [const N: usize] &'a [T; N] => View, Some(N), |it| it.as_ptr().cast_mut();
+    [const N: usize] &'a mut [T; N] => ViewMut, Some(N), |it| it.as_mut_ptr();
+}
+
+// What is required of the engine stands at the methods, so that its own sentence says why a part has no view.
+impl<E: Storage, L: Copy> Tensor<E, L> {
+    /// The tensor, shared for as long as this one is borrowed. A part of a tensor is lent by [`strided`](Tensor::strided).
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let mut tensor = make_tensor([1, 2, 3, 4], layout!((2, 2)));
+    /// tensor.view_mut().flatten()[3] = 9;
+    /// assert_eq!(tensor.view().composition(layout!(2:2))[1], 3);
+    /// assert_eq!(tensor[(1, 1)], 9);
+    /// ```
+    #[inline(always)]
+    pub fn view(&self) -> Tensor<View<'_, E::Item>, L>
+    where
+        E: Whole,
+    {
+        Tensor { engine: whole_view(&self.engine), layout: self.layout }
+    }
+
+    /// The tensor, exclusive for as long as this one is borrowed. A part of a tensor is lent by
+    /// [`strided_mut`](Tensor::strided_mut).
+    #[inline(always)]
+    pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>
+    where
+        E: StorageMut + Whole,
+    {
+        let engine = ViewMut { pointer: self.engine.pointer_mut(), elements: PhantomData };
+        Tensor { engine, layout: self.layout }
+    }
+}
+
+/// The elements of a whole engine, shared for as long as it is borrowed.
+#[inline(always)]
+pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
+    View { pointer: engine.pointer(), elements: PhantomData }
+}
+
+/// The elements of an engine, shared for as long as it is borrowed, for a layout that has only offsets of its tensor. The engine
+/// may be that of a part, so this one is not whole (T5).
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
+    PartView { pointer: engine.pointer(), elements: PhantomData }
+}
+
+/// Shared elements, whose offset 0 is that of `offset` in `pointer`'s tensor.
+///
+/// # Safety
+/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, which is borrowed for `'a`.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) const unsafe fn part_view_at<'a, T>(pointer: *const T, offset: i64) -> PartView<'a, T> {
+    PartView { pointer: moved(pointer.cast_mut(), offset), elements: PhantomData }
+}
+
+/// The engine whose offset 0 is that of `offset` in `pointer`'s tensor.
+///
+/// # Safety
+/// The new tensor's layout, moved by `offset`, has only offsets of the old tensor, and nothing else reaches these during
+/// `'a` except engines that borrow this one.
+#[inline(always)]
+pub(crate) const unsafe fn part<'a, T>(pointer: *mut T, offset: i64) -> PartMut<'a, T> {
+    PartMut { pointer: moved(pointer, offset), elements: PhantomData }
+}
+
+/// `whole!(a part => the same elements as a whole)`.
+macro_rules! whole {
+    ($($part:ident => $engine:ident;)*) => { $(
+        impl<'a, T> $part<'a, T> {
+            /// The part as a whole.
+            ///
+            /// # Safety
+            /// The offsets of its tensor are all offsets from the least to the greatest.
+            #[inline(always)]
+            pub(crate) unsafe fn into_whole(self) -> $engine<'a, T> {
+                $engine { pointer: self.pointer, elements: PhantomData }
+            }
+        }
+    )* };
+}
+
+whole! {
+    PartView => View;
+    PartMut => ViewMut;
+}

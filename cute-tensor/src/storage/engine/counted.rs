@@ -1,0 +1,91 @@
+//! Elements that several tensors own together, of one thread or of many: `Rc<[T]>` and `Arc<[T]>`.
+#![allow(unsafe_code, reason = "a counted slice is storage without holes")]
+
+extern crate alloc;
+
+use alloc::rc::Rc;
+use alloc::sync::Arc;
+
+use super::borrowed::{View, whole_view};
+use super::edge::WithinTheEdge;
+use super::into_engine::{IntoEngine, IntoEngineAt};
+use super::place::moved;
+use super::{Engine, Storage, Whole};
+use crate::storage::sealed::SealedTensor;
+
+/// Elements of a counted pointer, to read. A clone counts one more, and copies no element.
+///
+/// ```
+/// use std::sync::Arc;
+/// use cute::prelude::*;
+/// let data: Arc<[u32]> = (0..12).collect();
+/// let rows = make_tensor(Arc::clone(&data), layout!((3, 4):(4, 1)));
+/// let sum = std::thread::spawn(move || rows.slice((2, ..)).iter().sum::<u32>()).join().unwrap();
+/// assert_eq!((sum, Arc::strong_count(&data)), (8 + 9 + 10 + 11, 1));
+/// ```
+#[derive(Clone, Debug)]
+pub struct CountedSlice<P> {
+    elements: P,
+    /// The number of the element at offset 0, wherever that would be.
+    base: i64,
+}
+
+impl<P> SealedTensor for CountedSlice<P> {}
+
+macro_rules! counted {
+    ($($pointer:ident)*) => { $(
+        impl<T> Engine for CountedSlice<$pointer<[T]>> {
+            type Item = T;
+        }
+
+        // SAFETY: the pointer is derived from the slice, and moved by the base. The elements stay where they are, and nobody has
+        // them exclusively, for as long as they are counted here.
+        unsafe impl<T> Storage for CountedSlice<$pointer<[T]>> {
+            type Shared<'a>
+                = View<'a, T>
+            where
+                Self: 'a;
+
+            #[inline(always)]
+            fn pointer(&self) -> *const T {
+                moved(self.elements.as_ptr().cast_mut(), self.base)
+            }
+
+            #[inline(always)]
+            fn shared(&self) -> View<'_, T> {
+                whole_view(self)
+            }
+        }
+
+        // SAFETY: all elements of the slice are shared with whoever counts them, and nobody writes them (T5).
+        unsafe impl<T> Whole for CountedSlice<$pointer<[T]>> {
+            type Edge = WithinTheEdge;
+        }
+
+        // SAFETY: a slice is one allocation, whose length does not change.
+        unsafe impl<T> IntoEngine for $pointer<[T]> {
+            type Engine = CountedSlice<Self>;
+            const LENGTH: Option<usize> = None;
+
+            #[inline(always)]
+            fn length(&self) -> usize {
+                self.len()
+            }
+
+            #[inline(always)]
+            fn into_engine(self) -> CountedSlice<Self> {
+                CountedSlice { elements: self, base: 0 }
+            }
+        }
+
+        // SAFETY: as for `IntoEngine`; the pointer to the first element is moved by the base.
+        unsafe impl<T> IntoEngineAt for $pointer<[T]> {
+            #[inline(always)]
+            fn into_engine_at(self, base: i64) -> CountedSlice<Self> {
+                CountedSlice { elements: self, base }
+            }
+        }
+    )* };
+}
+
+counted!(Rc Arc);

@@ -1,0 +1,110 @@
+//! Elements of a tensor's own on the heap: a `Vec`, as long as a layout with run-time integers asks, or a boxed slice, which becomes
+//! one.
+#![allow(unsafe_code, reason = "a vector is storage without holes")]
+
+extern crate alloc;
+
+use super::edge::WithinTheEdge;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::borrowed::{View, whole_view};
+use super::into_engine::{IntoEngine, IntoEngineAt};
+use super::place::moved;
+use super::{Engine, Storage, StorageMut, Whole};
+use crate::storage::sealed::SealedTensor;
+
+/// Elements of its own, in a `Vec`.
+#[derive(Clone)]
+pub struct Heap<T> {
+    elements: Vec<T>,
+    /// The number of the element at offset 0, wherever that would be.
+    base: i64,
+}
+
+impl<T> Heap<T> {
+    /// The vector.
+    pub(crate) fn into_elements(self) -> Vec<T> {
+        self.elements
+    }
+}
+
+impl<T> fmt::Debug for Heap<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Heap({} elements)", self.elements.len())
+    }
+}
+
+impl<T> SealedTensor for Heap<T> {}
+
+impl<T> Engine for Heap<T> {
+    type Item = T;
+}
+
+// SAFETY: the pointer is derived from the vector's first element, and moved by the base. A vector that is not changed in length
+// stays where it is, also when the engine is moved.
+unsafe impl<T> Storage for Heap<T> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+
+    #[inline(always)]
+    fn pointer(&self) -> *const T {
+        moved(self.elements.as_ptr().cast_mut(), self.base)
+    }
+
+    #[inline(always)]
+    fn shared(&self) -> View<'_, T> {
+        whole_view(self)
+    }
+}
+
+// SAFETY: the vector is the engine's own, which is borrowed exclusively (T4).
+unsafe impl<T> StorageMut for Heap<T> {
+    #[inline(always)]
+    fn pointer_mut(&mut self) -> *mut T {
+        moved(self.elements.as_mut_ptr(), self.base)
+    }
+}
+
+// SAFETY: all elements of the vector are the engine's own (T5).
+unsafe impl<T> Whole for Heap<T> {
+    type Edge = WithinTheEdge;
+}
+
+/// `vectors!(the storage, and what it is as a vector)`.
+macro_rules! vectors {
+    ($($storage:ty: |$it:ident| $vector:expr;)*) => { $(
+        // SAFETY: the elements stand side by side in one allocation, and nobody else has it.
+        unsafe impl<T> IntoEngine for $storage {
+            type Engine = Heap<T>;
+            const LENGTH: Option<usize> = None;
+
+            #[inline(always)]
+            fn length(&self) -> usize {
+                self.len()
+            }
+
+            #[inline(always)]
+            fn into_engine(self) -> Heap<T> {
+                self.into_engine_at(0)
+            }
+        }
+
+        // SAFETY: as for `IntoEngine`; the pointer to the first element is moved by the base.
+        unsafe impl<T> IntoEngineAt for $storage {
+            #[inline(always)]
+            fn into_engine_at(self, base: i64) -> Heap<T> {
+                let $it = self;
+                Heap { elements: $vector, base }
+            }
+        }
+    )* };
+}
+
+vectors! {
+    Vec<T>: |it| it;
+    Box<[T]>: |it| it.into_vec();
+}

@@ -1,0 +1,116 @@
+//! `Extent`: a size as a type parameter, static or known at run time.
+
+use typenum::PInt;
+
+use super::map::OffsetMap;
+use super::matrix::Matrix;
+use crate::Underscore;
+use crate::int::number::Digits;
+use crate::int::{_1, Dyn, Int, Integer, IntoLeaf};
+use crate::layout::Layout;
+use crate::ops::make_layout::FitsShape;
+use crate::views::slice::SliceMap;
+use crate::views::strided::StridedMatrix;
+
+/// A type `T` beside `Self`.
+pub trait Beside<T> {
+    /// `T`.
+    type Is;
+}
+
+impl<N, T> Beside<T> for N {
+    type Is = T;
+}
+
+/// A bound that is about a type `T` other than the one that has it, written `Implies<T, Is: Bound>`. The compiler takes over what a
+/// supertrait says of its associated types, and that `Is` is `T`; it does not take over a `where` clause about `T`.
+pub trait Implies<T>: Beside<T, Is = T> {}
+
+impl<N, T> Implies<T> for N {}
+
+/// Rows of `N` elements, one directly after another.
+type Rows<N> = Layout<(Dyn<i64>, N), (N, _1)>;
+/// Rows of `N` elements at a run-time distance.
+type PaddedRows<N> = Layout<(Dyn<i64>, N), (Dyn<i64>, _1)>;
+/// Columns of `N` elements, one directly after another.
+type Columns<N> = Layout<(N, Dyn<i64>), (_1, N)>;
+/// Columns of `N` elements at a run-time distance.
+type PaddedColumns<N> = Layout<(N, Dyn<i64>), (_1, Dyn<i64>)>;
+/// `N` contiguous elements.
+type Vector<N> = Layout<N, _1>;
+/// A row of rows, or a column of columns, as a slice of its matrix.
+type Slice<N> = Layout<(N,), (_1,)>;
+
+/// The trait and what implements it: what the trait says of other types is what the implementations require of them.
+macro_rules! extent {
+    ($(#[$about:meta])* $($type:ty: {$($bound:tt)*})*) => {
+        $(#[$about])*
+        pub trait Extent: Integer + IntoLeaf<Leaf = Self> $(+ Implies<$type, Is: $($bound)*>)* {}
+
+        impl<U: Digits> Extent for Int<PInt<U>> where Self: Integer + IntoLeaf<Leaf = Self>, $($type: $($bound)*),* {}
+
+        impl Extent for Dyn<i64> {}
+    };
+}
+
+extent! {
+    /// A size that is a type parameter of a function: a static integer as [`_8`](type@crate::_8), or `Dyn<i64>`, which an integer of
+    /// `into_leaf()` is. This one bound is enough for what the function does with five layouts.
+    ///
+    /// | layout | what holds |
+    /// |---|---|
+    /// | `n:1` | [`OffsetMap`] |
+    /// | `(m, n):(n, 1)`, `(m, n):(ld, 1)`: rows | [`Matrix`], a row as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
+    /// | `(n, m):(1, n)`, `(n, m):(1, ld)`: columns | the same, with a column as a slice |
+    ///
+    /// Here `m` and `ld` are run-time integers of 64 bits, which `usize` and `i64` become. Other layouts, such as `(m, n):(n, 1)` of two
+    /// sizes that are parameters, come from the caller, by `L: Matrix`.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// use cute::tensor::Extent;
+    ///
+    /// /// The sums of the rows, which have `n` elements each: with a static `n`, the loop over a row has no bound to ask for.
+    /// fn sums<N: Extent>(data: &[f32], n: N) -> Vec<f32> {
+    ///     let rows = data.len() / n.value() as usize;
+    ///     let tensor = make_tensor(data, layout!((rows, n):(n, 1)));
+    ///     (0..rows).map(|i| tensor.slice((i, ..)).iter().sum()).collect()
+    /// }
+    ///
+    /// use cute::Integer;
+    /// assert_eq!(sums(&[1.0, 2.0, 3.0, 4.0], _2), [3.0, 7.0]);
+    /// // A size that is known at run time goes through the same function.
+    /// use cute::int::IntoLeaf;
+    /// assert_eq!(sums(&[1.0, 2.0, 3.0, 4.0], 2_i64.into_leaf()?), [3.0, 7.0]);
+    /// # Ok::<(), cute::Error>(())
+    /// ```
+    #[diagnostic::on_unimplemented(
+        message = "tensor: this is not a size",
+        label = "neither a positive static integer nor a run-time integer of 64 bits",
+        note = "`_8` and `int!(8)` are static; `8_i64.into_leaf()?` is a run-time integer, with `use cute::int::IntoLeaf;`"
+    )]
+    Vector<Self>: {OffsetMap<Shape = Self, Stride = _1>}
+    Slice<Self>: {OffsetMap<Shape = (Self,), Stride = (_1,)>}
+    Rows<Self>: {
+        Matrix + OffsetMap<Shape = (Dyn<i64>, Self), Stride = (Self, _1)>
+            + StridedMatrix + SliceMap<(Dyn<u64>, Underscore), Output = Slice<Self>>
+    }
+    PaddedRows<Self>: {
+        Matrix + OffsetMap<Shape = (Dyn<i64>, Self), Stride = (Dyn<i64>, _1)>
+            + StridedMatrix + SliceMap<(Dyn<u64>, Underscore), Output = Slice<Self>>
+    }
+    Columns<Self>: {
+        Matrix + OffsetMap<Shape = (Self, Dyn<i64>), Stride = (_1, Self)>
+            + StridedMatrix + SliceMap<(Underscore, Dyn<u64>), Output = Slice<Self>>
+    }
+    PaddedColumns<Self>: {
+        Matrix + OffsetMap<Shape = (Self, Dyn<i64>), Stride = (_1, Dyn<i64>)>
+            + StridedMatrix + SliceMap<(Underscore, Dyn<u64>), Output = Slice<Self>>
+    }
+    _1: {FitsShape<Self>}
+    (Self, _1): {FitsShape<(Dyn<i64>, Self)>}
+    (Dyn<i64>, _1): {FitsShape<(Dyn<i64>, Self)>}
+    (_1, Self): {FitsShape<(Self, Dyn<i64>)>}
+    (_1, Dyn<i64>): {FitsShape<(Self, Dyn<i64>)>}
+}

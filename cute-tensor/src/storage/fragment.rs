@@ -1,0 +1,93 @@
+//! `make_fragment_like`: a compact tensor that owns its elements, in the order of another tensor's strides, for registers.
+
+use generic_array::{ArrayLength, GenericArray};
+use typenum::{NonZero, PInt, Unsigned};
+
+use super::engine::{Engine, Owned};
+use super::make::make_tensor;
+use super::map::OffsetMap;
+use crate::int::Int;
+use crate::ops::make_layout_like::{LayoutLike, MakeLayoutLike};
+use crate::ops::size::SizeOf;
+use crate::tensor::Tensor;
+
+/// A static size, as the length of an array.
+#[diagnostic::on_unimplemented(
+    message = "make_tensor: elements of its own need a static size",
+    label = "refused here",
+    note = "all extents of the shape must be static"
+)]
+pub trait StaticSize {
+    /// The length.
+    type Length: ArrayLength;
+}
+
+impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
+    type Length = U;
+}
+
+/// A layout of static shape, whose elements a fragment can own.
+pub trait HasFragment: OffsetMap {
+    /// The number of the elements.
+    type Length: ArrayLength;
+    /// The compact layout in the same order.
+    type Layout: OffsetMap;
+    /// Builds the compact layout.
+    fn fragment_layout(self) -> Self::Layout;
+}
+
+impl<L> HasFragment for L
+where
+    L: OffsetMap<Affine: MakeLayoutLike<Output: OffsetMap>>,
+    SizeOf<L::Shape>: StaticSize,
+{
+    type Length = <SizeOf<L::Shape> as StaticSize>::Length;
+    type Layout = LayoutLike<L::Affine>;
+
+    #[inline(always)]
+    fn fragment_layout(self) -> Self::Layout {
+        self.affine_layout().like()
+    }
+}
+
+/// The elements that a fragment of the layout `L` owns.
+pub type Elements<T, L> = GenericArray<T, <L as HasFragment>::Length>;
+
+/// The compact layout in the order of the layout `L`.
+pub type FragmentLayout<L> = <L as HasFragment>::Layout;
+
+/// A tensor that owns elements for this one's shape, with their default values.
+///
+/// ```
+/// use cute::algorithm::copy;
+/// use cute::prelude::*;
+/// let data: [u32; 32] = std::array::from_fn(|i| i as u32);
+/// let rows = make_tensor(&data, layout!((2, 4):(16, 2)));
+/// let mut fragment = make_fragment_like(&rows);
+/// assert_eq!(fragment.layout().to_string(), "(_2,_4):(_4,_1)");
+/// copy(&rows, &mut fragment);
+/// assert_eq!((fragment[(1, 3)], size_of_val(&fragment)), (22, 32));
+/// // A type of element of one's own.
+/// let mut sums = make_fragment_like_of::<f32, _, _>(&rows);
+/// sums[(0, 0)] += 0.5;
+/// ```
+///
+/// Source: CuTe `tensor_impl.hpp`, `make_fragment_like`.
+#[inline(always)]
+pub fn make_fragment_like<E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<E::Item, L>>, FragmentLayout<L>>
+where
+    E: Engine<Item: Default>,
+    L: HasFragment,
+{
+    make_fragment_like_of(tensor)
+}
+
+/// A tensor that owns elements `T` for this one's shape, with their default values.
+#[inline(always)]
+pub fn make_fragment_like_of<T, E, L>(tensor: &Tensor<E, L>) -> Tensor<Owned<Elements<T, L>>, FragmentLayout<L>>
+where
+    T: Default,
+    L: HasFragment,
+{
+    make_tensor(Elements::<T, L>::default(), tensor.layout().fragment_layout())
+}

@@ -1,0 +1,204 @@
+//! `make_identity_tensor`: a tensor whose elements are its own coordinates.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | every mode fits its field, also where a divide reaches past the edge | `Overflow` |
+//!
+//! A coordinate is one number, with a [field](fields) for each mode; the [steps] of a mode are those of its field. The
+//! [engine](coordinates) counts, and splits the count into its fields.
+
+pub(crate) mod coordinates;
+pub(crate) mod fields;
+pub(crate) mod steps;
+
+use cute_core::{Error, Operator};
+
+use super::map::{OffsetMap, must_be_countable};
+use crate::int::{Dyn, Int};
+use crate::layout::Layout;
+use crate::profile::{Shape, StrideFits};
+use crate::tensor::Tensor;
+use crate::tuple::{IntTuple, IntoIntTuple, Visitor};
+use coordinates::Coordinates;
+use fields::{Fields, field, too_large};
+use steps::Steps;
+
+/// A shape whose coordinates can be elements.
+pub trait IdentityShape: Copy {
+    /// The coordinate: an integer, or a tuple of one for each mode.
+    type Coord: Fields;
+    /// The layout of the packed coordinates.
+    type Layout: OffsetMap;
+    /// Builds the layout of the packed coordinates.
+    ///
+    /// # Errors
+    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive);
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a mode has more coordinates than its field.
+    fn identity(self) -> Result<Self::Layout, Error>;
+}
+
+/// The number of a mode's coordinates, and the most that its field can hold.
+struct SizeWithin(i64, i64);
+
+impl Visitor for SizeWithin {
+    type Error = Error;
+
+    fn leaf(&mut self, extent: i64, _: bool) -> Result<(), Error> {
+        // A negative extent is refused where the layout is made, and one of 0 leaves the others as they are.
+        match self.0.checked_mul(extent.max(1)) {
+            Some(product) if product <= self.1 => {
+                self.0 = product;
+                Ok(())
+            }
+            _ => Err(too_large(65 - self.1.leading_zeros())),
+        }
+    }
+
+    fn open(&mut self, _: usize) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// Whether a mode fits a field. This is checked before its strides are multiplied out.
+#[inline(always)]
+fn must_fit(mode: impl IntTuple, bits: u32) -> Result<(), Error> {
+    mode.visit(&mut SizeWithin(1, i64::MAX >> (64 - bits)))
+}
+
+macro_rules! integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p> IdentityShape for $leaf
+        where
+            Self: IntTuple + Steps<crate::_1, Wide: StrideFits<Stride<Self, crate::_1>> + Shape, Stride: IntTuple>,
+            Layout<Wide<Self, crate::_1>, Stride<Self, crate::_1>>: OffsetMap,
+        {
+            type Coord = i64;
+            type Layout = Layout<Wide<Self, crate::_1>, Stride<Self, crate::_1>>;
+
+            #[inline(always)]
+            fn identity(self) -> Result<Self::Layout, Error> {
+                must_fit(self, 64)?;
+                let (wide, stride, _) = self.steps(crate::_1);
+                made(Layout::try_new(wide, stride))
+            }
+        }
+    )* };
+}
+
+type Wide<S, Unit> = <S as Steps<Unit>>::Wide;
+type Stride<S, Unit> = <S as Steps<Unit>>::Stride;
+
+fn made<L>(layout: Result<L, Error>) -> Result<L, Error> {
+    layout.map_err(|error| error.within(Operator::MakeIdentityTensor))
+}
+
+integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+/// `m!(mode, and the unit of its field, …)`.
+macro_rules! packed {
+    ($($A:ident $a:ident $index:tt $Unit:ident),*) => {
+        impl<$($A),*> IdentityShape for ($($A,)*)
+        where
+            $($A: IntTuple + Steps<Int<typenum::consts::$Unit>>,)*
+            ($(Wide<$A, Int<typenum::consts::$Unit>>,)*):
+                Shape + StrideFits<($(Stride<$A, Int<typenum::consts::$Unit>>,)*)>,
+            ($(Stride<$A, Int<typenum::consts::$Unit>>,)*): IntTuple,
+            Layout<
+                ($(Wide<$A, Int<typenum::consts::$Unit>>,)*),
+                ($(Stride<$A, Int<typenum::consts::$Unit>>,)*),
+            >: OffsetMap,
+        {
+            type Coord = ($(field!($A),)*);
+            type Layout = Layout<
+                ($(Wide<$A, Int<typenum::consts::$Unit>>,)*),
+                ($(Stride<$A, Int<typenum::consts::$Unit>>,)*),
+            >;
+
+            #[inline(always)]
+            fn identity(self) -> Result<Self::Layout, Error> {
+                $(must_fit(self.$index, Self::Coord::BITS)?;)*
+                $(let $a = self.$index.steps(Int::new());)*
+                made(Layout::try_new(($($a.0,)*), ($($a.1,)*)))
+            }
+        }
+    };
+}
+
+packed!(A a 0 P1);
+packed!(A a 0 P1, B b 1 P4294967296);
+packed!(A a 0 P1, B b 1 P2097152, C c 2 P4398046511104);
+packed!(A a 0 P1, B b 1 P65536, C c 2 P4294967296, D d 3 P281474976710656);
+packed!(A a 0 P1, B b 1 P4096, C c 2 P16777216, D d 3 P68719476736, E e 4 P281474976710656);
+packed!(A a 0 P1, B b 1 P1024, C c 2 P1048576, D d 3 P1073741824, E e 4 P1099511627776, F f 5 P1125899906842624);
+packed!(A a 0 P1, B b 1 P512, C c 2 P262144, D d 3 P134217728, E e 4 P68719476736, F f 5 P35184372088832,
+    G g 6 P18014398509481984);
+packed!(A a 0 P1, B b 1 P256, C c 2 P65536, D d 3 P16777216, E e 4 P4294967296, F f 5 P1099511627776,
+    G g 6 P281474976710656, H h 7 P72057594037927936);
+
+/// The coordinates of a shape, as a tensor.
+pub type IdentityTensor<S> = Tensor<Coordinates<<S as IdentityShape>::Coord>, <S as IdentityShape>::Layout>;
+
+/// The coordinates of a shape of leaves.
+#[inline]
+pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S>, Error> {
+    let layout = shape.identity()?;
+    must_be_countable(Operator::MakeIdentityTensor, layout)?;
+    Ok(Tensor { engine: Coordinates::from(0), layout })
+}
+
+/// A tensor whose elements are its own coordinates.
+///
+/// # Panics
+/// Where a run-time extent is negative, or too large for its field.
+///
+/// # Function
+/// `t(c) = c`: one integer for each mode of the shape, counted from 0; that of a nested mode is linear. When it is divided,
+/// sliced and partitioned like a tensor of data, it says which coordinates a tile or a thread has, also past the edge: there a
+/// tile's elements are coordinates outside of the shape, and predicates see them.
+///
+/// # Rules
+/// The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32 each for two, 21 for three,
+/// 16 for four, then 12, 10, 9 and 8. So the whole algebra works on it, and each field is read with a shift.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let coords = make_identity_tensor(shape!((5, 7)));
+/// assert_eq!((coords.at((3, 6)), coords.at(8)), ((3, 6), (3, 1)));
+/// // The last of the tiles, past both edges.
+/// let tile = coords.zipped_divide(tile!((4, 4))).slice(((.., ..), (1, 1)));
+/// assert_eq!((tile.at((0, 0)), tile.at((1, 3))), ((4, 4), (5, 7)));
+/// ```
+///
+/// # Differs
+/// CuTe's strides are scaled basis vectors, as those of a [`CoordinateTensor`](crate::coordinates::CoordinateTensor) of the
+/// [identity layout](crate::coordinates::make_identity_layout), whose coordinates are nested like the shape. Here each place has bits of
+/// one number instead of a layout of its own, so that the layout is one of numbers, and a tensor in memory is accessed through it.
+///
+/// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
+#[inline(always)]
+#[track_caller]
+pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(shape: S) -> IdentityTensor<S::IntTuple> {
+    crate::or_panic(try_make_identity_tensor(shape))
+}
+
+/// A tensor whose elements are its own coordinates, if each mode fits its field.
+///
+/// # Errors
+/// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+/// [`Violation::Overflow`](cute_core::Violation::Overflow).
+#[inline(always)]
+pub fn try_make_identity_tensor<S>(shape: S) -> Result<IdentityTensor<S::IntTuple>, Error>
+where
+    S: IntoIntTuple<IntTuple: IdentityShape>,
+{
+    identity_of(shape.into_int_tuple()?)
+}

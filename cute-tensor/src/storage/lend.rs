@@ -1,0 +1,212 @@
+//! `Lend`: the views of a tensor that owns its elements, and of any tensor through a reference.
+//!
+//! # Rules
+//! | rule | receiver | result |
+//! |---|---|---|
+//! | LE1 | a shared view or part, or a reference to one | shared, for as long as it was |
+//! | LE2 | an exclusive view or part by value | exclusive: it is moved |
+//! | LE3 | a tensor that owns its elements, or a reference to that or to an exclusive one | shared, for as long as that is borrowed |
+//! | LE4 | any of them through `view_mut()`, or `strided_mut()` of a part | exclusive, for as long as it is borrowed |
+//!
+//! The methods of a view take `self`, and are [`Tensor`]'s own where the engine can [shift](super::engine::Shift), which an owned
+//! storage cannot. So the compiler moves on to the reference, where this trait has the methods of the same names.
+
+use cute_core::Error;
+
+use super::engine::{Storage, Whole};
+use super::map::OffsetMap;
+use crate::cuts::clipped::{ClipMap, Clipped, TupleNumbers};
+use crate::cuts::even_tiles::{CutBy, EvenTiles};
+use crate::cuts::halo::HaloTiles;
+use crate::cuts::halves::{FromHere, SplitMode};
+use crate::cuts::in_tiles::InTiles;
+use crate::cuts::local_tile::{PartOf, ThreadMap, TileMap};
+use crate::cuts::partition::shared::{SharedLanes, SharedParts, SharedTiles};
+use crate::cuts::partition::{First, Second, Split};
+use crate::layout::AnyLayout;
+use crate::ops::coalesce::{Coalesce, Coalesced};
+use crate::ops::composition::{Composed, Composition};
+use crate::ops::flat_divide::FlatDivide;
+use crate::ops::flatten::{Flatten, Flattened};
+use crate::ops::group::{Group, Grouped};
+use crate::ops::in_shape::InShape;
+use crate::ops::local_tile::{ProjectsThreads, ProjectsTile};
+use crate::ops::logical_divide::LogicalDivide;
+use crate::ops::size::Size;
+use crate::ops::tiled_divide::TiledDivide;
+use crate::ops::with_shape::{Reshaped, WithShape};
+use crate::ops::zipped_divide::ZippedDivide;
+use crate::tensor::Tensor;
+use crate::tuple::IntoCoord;
+use crate::views::slice::{SliceMap, SlicedMap};
+use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
+
+/// A tensor of the elements that `E` lends.
+pub type Lent<'a, E, L> = Tensor<<E as Storage>::Shared<'a>, L>;
+
+/// `lend!(the methods: their parameters, what they need, what they give)`.
+macro_rules! lend {
+    ($(
+        $method:ident $([$($generics:tt)*])? ($($argument:ident: $Argument:ty),*) -> $Output:ty
+        where { $($bounds:tt)* }
+    )*) => {
+        /// A tensor that is lent: [`view`](Tensor::view) is left out. Every method that gives another view of the same elements is
+        /// there for a tensor that owns them, too, and for a reference to any: `a.slice((1, ..))` is `a.view().slice((1, ..))`.
+        /// What the methods do, and when they panic, is said where [`Tensor`] has them.
+        ///
+        /// To write, lend with [`view_mut`](Tensor::view_mut).
+        ///
+        /// # Example
+        /// ```
+        /// use cute::prelude::*;
+        /// let (m, n) = (5, 7);
+        /// let mut a = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| 10 * i + j);
+        /// assert_eq!(a.slice((2, ..)).iter().sum::<usize>(), 7 * 20 + 21);
+        /// assert_eq!(a.clipped_tile((4, 4), (1, 1)).iter().collect::<Vec<_>>(), [44, 45, 46]);
+        /// assert_eq!(a.transpose()[(6, 4)], 46);
+        /// a.view_mut().slice((2, ..))[0] = 0;
+        /// assert_eq!(a[(2, 0)], 0);
+        /// ```
+        pub trait Lend<'a, E: Storage + 'a, L: OffsetMap>: Sized {
+            /// The tensor, shared.
+            fn lent(self) -> Lent<'a, E, L>;
+
+            $(
+                #[doc = concat!("[`", stringify!($method), "`](Tensor::", stringify!($method), ") of the tensor that is lent.")]
+                #[inline(always)]
+                #[track_caller]
+                fn $method $(<$($generics)*>)? (self $(, $argument: $Argument)*) -> $Output
+                where
+                    $($bounds)*
+                {
+                    Tensor::$method(self.lent() $(, $argument)*)
+                }
+            )*
+        }
+    };
+}
+
+lend! {
+    slice[C: IntoCoord](coord: C) -> Lent<'a, E, SlicedMap<L, C::Coord>>
+        where { C::Coord: InShape<L::Shape>, L: SliceMap<C::Coord> }
+    try_slice[C: IntoCoord](coord: C) -> Result<Lent<'a, E, SlicedMap<L, C::Coord>>, Error>
+        where { C::Coord: InShape<L::Shape>, L: SliceMap<C::Coord> }
+
+    domain_offset[C: IntoCoord<Coord: FromHere>](coord: C)
+        -> Lent<'a, E, SlicedMap<L, <C::Coord as FromHere>::Range>>
+        where {
+            <C::Coord as FromHere>::Range: InShape<L::Shape>,
+            L: SliceMap<<C::Coord as FromHere>::Range>
+        }
+
+    clipped_tile[T: IntoCoord, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, L::Clipped>
+        where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers>, C::Coord: TupleNumbers<L::Numbers> }
+    try_clipped_tile[T: IntoCoord, C: IntoCoord](tiler: T, coord: C) -> Result<Lent<'a, E, L::Clipped>, Error>
+        where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers>, C::Coord: TupleNumbers<L::Numbers> }
+
+    split_at[const MODE: usize](at: usize) -> (Lent<'a, E, L::Half>, Lent<'a, E, L::Half>)
+        where { E::Shared<'a>: Copy, L: SplitMode<MODE> }
+
+    tiles[T](tiler: T) -> SharedTiles<E::Shared<'a>, L, T>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+            T: EvenTiles<L::Shape, First>
+        }
+    try_tiles[T](tiler: T) -> Result<SharedTiles<E::Shared<'a>, L, T>, Error>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
+            T: EvenTiles<L::Shape, First>
+        }
+    lanes[T](tiler: T) -> SharedLanes<E::Shared<'a>, L, T>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+            T: EvenTiles<L::Shape, Second>
+        }
+    try_lanes[T](tiler: T) -> Result<SharedLanes<E::Shared<'a>, L, T>, Error>
+        where {
+            E::Shared<'a>: Copy + InTiles<T>,
+            L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
+            T: EvenTiles<L::Shape, Second>
+        }
+    clipped_tiles[T: IntoCoord](tiler: T) -> SharedParts<E::Shared<'a>, Clipped<L>, First>
+        where { E::Shared<'a>: Copy, L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
+    try_clipped_tiles[T: IntoCoord](tiler: T) -> Result<SharedParts<E::Shared<'a>, Clipped<L>, First>, Error>
+        where { E::Shared<'a>: Copy, L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
+    halo_tiles[T: IntoCoord, H: IntoCoord](tiler: T, halo: H) -> HaloTiles<E::Shared<'a>, L>
+        where {
+            E::Shared<'a>: Copy,
+            L: ClipMap,
+            T::Coord: TupleNumbers<L::Numbers>,
+            H::Coord: TupleNumbers<L::Numbers>
+        }
+    try_halo_tiles[T: IntoCoord, H: IntoCoord](tiler: T, halo: H) -> Result<HaloTiles<E::Shared<'a>, L>, Error>
+        where {
+            E::Shared<'a>: Copy,
+            L: ClipMap,
+            T::Coord: TupleNumbers<L::Numbers>,
+            H::Coord: TupleNumbers<L::Numbers>
+        }
+
+    local_tile[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord>>
+        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord> }
+    inner_partition[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord>>
+        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord> }
+    outer_partition[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord, Second>>
+        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord, Second> }
+    local_tile_by[T, C, P: ProjectsTile<T, C>](tiler: T, coord: C, projection: P)
+        -> Lent<'a, E, PartOf<L, P::Tiler, P::Coord>>
+        where { E::Shared<'a>: CutBy<P::Tiler, L>, L: TileMap<P::Tiler, P::Coord> }
+    local_partition[T](threads: T, thread: usize) -> Lent<'a, E, <L as ThreadMap<T>>::Output>
+        where { E::Shared<'a>: Whole, T: AnyLayout<Shape: Size>, L: ThreadMap<T> }
+    local_partition_by[T, P: ProjectsThreads<T>](threads: T, thread: usize, projection: P)
+        -> Lent<'a, E, <L as ThreadMap<P::Threads>>::Output>
+        where { E::Shared<'a>: Whole, T: AnyLayout<Shape: Size>, L: ThreadMap<P::Threads> }
+
+    logical_divide[T](tiler: T) -> Lent<'a, E, <L as LogicalDivide<T>>::Output>
+        where { E::Shared<'a>: Whole, L: LogicalDivide<T, Output: OffsetMap> }
+    try_logical_divide[T](tiler: T) -> Result<Lent<'a, E, <L as LogicalDivide<T>>::Output>, Error>
+        where { E::Shared<'a>: Whole, L: LogicalDivide<T, Output: OffsetMap> }
+    zipped_divide[T](tiler: T) -> Lent<'a, E, <L as ZippedDivide<T>>::Output>
+        where { E::Shared<'a>: Whole, L: ZippedDivide<T, Output: OffsetMap> }
+    try_zipped_divide[T](tiler: T) -> Result<Lent<'a, E, <L as ZippedDivide<T>>::Output>, Error>
+        where { E::Shared<'a>: Whole, L: ZippedDivide<T, Output: OffsetMap> }
+    tiled_divide[T](tiler: T) -> Lent<'a, E, <L as TiledDivide<T>>::Output>
+        where { E::Shared<'a>: Whole, L: TiledDivide<T, Output: OffsetMap> }
+    try_tiled_divide[T](tiler: T) -> Result<Lent<'a, E, <L as TiledDivide<T>>::Output>, Error>
+        where { E::Shared<'a>: Whole, L: TiledDivide<T, Output: OffsetMap> }
+    flat_divide[T](tiler: T) -> Lent<'a, E, <L as FlatDivide<T>>::Output>
+        where { E::Shared<'a>: Whole, L: FlatDivide<T, Output: OffsetMap> }
+    try_flat_divide[T](tiler: T) -> Result<Lent<'a, E, <L as FlatDivide<T>>::Output>, Error>
+        where { E::Shared<'a>: Whole, L: FlatDivide<T, Output: OffsetMap> }
+
+    composition[T](tiler: T) -> Lent<'a, E, Composed<L, T>>
+        where { E::Shared<'a>: Whole, L: Composition<T, Output: OffsetMap> }
+    try_composition[T](tiler: T) -> Result<Lent<'a, E, Composed<L, T>>, Error>
+        where { E::Shared<'a>: Whole, L: Composition<T, Output: OffsetMap> }
+
+    with_shape[S](shape: S) -> Lent<'a, E, Reshaped<L, S>>
+        where { E::Shared<'a>: Whole, L: WithShape<S, Output: OffsetMap> }
+    try_with_shape[S](shape: S) -> Result<Lent<'a, E, Reshaped<L, S>>, Error>
+        where { E::Shared<'a>: Whole, L: WithShape<S, Output: OffsetMap> }
+
+    flatten() -> Lent<'a, E, Flattened<L>>
+        where { L: Flatten<Output: OffsetMap> }
+    coalesce() -> Lent<'a, E, Coalesced<L>>
+        where { L: Coalesce<Output: OffsetMap> }
+    group_modes[const BEGIN: usize, const END: usize]() -> Lent<'a, E, Grouped<BEGIN, END, L>>
+        where { L: Group<BEGIN, END, Output: OffsetMap> }
+    select[I: ModeNumbers](modes: I) -> Lent<'a, E, <L as PermuteModes<I>>::Output>
+        where { L: PermuteModes<I, Output: OffsetMap> }
+    transpose() -> Lent<'a, E, <L as ExchangeModes>::Output>
+        where { L: ExchangeModes<Output: OffsetMap> }
+}
+
+impl<'a, E: Storage, L: OffsetMap> Lend<'a, E, L> for &'a Tensor<E, L> {
+    #[inline(always)]
+    fn lent(self) -> Lent<'a, E, L> {
+        Tensor { engine: self.engine.shared(), layout: self.layout }
+    }
+}

@@ -1,0 +1,177 @@
+//! `make_tensor`: a storage and a layout become a tensor, checked once.
+//!
+//! # Requires
+//! | condition | when it is checked |
+//! |---|---|
+//! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui_build/tensor_reach_refused.rs`; else when the tensor is made |
+//! | a `usize` counts the coordinates (T10): always where it has 64 bits | when the tensor is made: `tests/thirty_two_bits.rs` |
+
+use cute_core::{Error, Operator, Violation};
+
+use super::engine::into_engine::IntoEngineAt;
+use super::engine::{Addresses, Counting, IntoEngine};
+use super::map::{OffsetMap, bounds, must_be_countable};
+use crate::errors::text::Text;
+use crate::modes::UNBOUNDED;
+use crate::tensor::Tensor;
+
+#[inline(always)]
+const fn lie_within((least, greatest): (i64, i64), length: usize) -> bool {
+    // The greatest offset is -1 where there is none.
+    least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64
+}
+
+/// The text of `Violation::StorageTooShort`, in a constant.
+const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
+    let text = Text::NONE.words("make_tensor: offsets ").number(least).words(" to ").number(greatest);
+    text.words(" do not lie in a storage of ").number(length.cast_signed() as i64)
+}
+
+#[inline(always)]
+fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Result<(), Error> {
+    must_be_countable(Operator::MakeTensor, layout)?;
+    let ((least, greatest), length) = (bounds(layout), storage.length());
+    // No storage has bounds that leave 64 bits. They must not saturate into bounds that a storage has.
+    let (Some(least), Some(greatest)) = (least.checked_add(base), greatest.checked_add(base)) else {
+        return Err(PAST_64_BITS);
+    };
+    if lie_within((least, greatest), length) {
+        return Ok(());
+    }
+    let length = i64::try_from(length).unwrap_or(i64::MAX);
+    Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }))
+}
+
+/// Only elements of no size are so many that an offset does not fit.
+const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 });
+
+/// A tensor of a storage and a layout.
+///
+/// # Panics
+/// Where the layout reaches past the storage, or has more coordinates than a `usize` counts.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// let data: Vec<u32> = (0..12).collect();
+/// let n = 3;
+/// let rows = make_tensor(&data[..], layout!((n, 4):(4, 1)));
+/// assert_eq!(rows[(2, 3)], 11);
+/// // Negative strides begin at the end.
+/// let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
+/// assert_eq!((reversed[0], reversed[11]), (11, 0));
+/// let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not lie in a storage of 12");
+/// ```
+///
+/// # Differs
+/// CuTe checks nothing.
+#[inline(always)]
+#[track_caller]
+pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor<S::Engine, L> {
+    const {
+        if let (Some(bounds), Some(length)) = (L::BOUNDS, S::LENGTH)
+            && !lie_within(bounds, length)
+        {
+            panic!("{}", too_short(bounds, length).as_str());
+        }
+    }
+    crate::or_panic(try_make_tensor(storage, layout))
+}
+
+/// A tensor of a storage and a layout, if the layout's offsets lie in the storage. A layout of integers that may break a rule themselves is
+/// `try_layout!(…)?`: `layout!` would panic before.
+///
+/// # Errors
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more
+/// coordinates than it counts.
+#[inline(always)]
+pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Result<Tensor<S::Engine, L>, Error> {
+    checked(&storage, 0, layout)?;
+    Ok(Tensor { engine: storage.into_engine(), layout })
+}
+
+/// A tensor whose offset 0 is element number `base`.
+///
+/// # Panics
+/// Where the layout reaches past the storage, or has more coordinates than a `usize` counts.
+#[inline(always)]
+#[track_caller]
+pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(storage: S, base: usize, layout: L) -> Tensor<S::Engine, L> {
+    crate::or_panic(try_make_tensor_at(storage, base, layout))
+}
+
+/// A tensor whose offset 0 is element number `base`, if the layout's offsets lie in the storage.
+///
+/// # Errors
+/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] where an offset does not fit 64 bits;
+/// [`Violation::Uncountable`] where a `usize` has 32 bits and the layout more coordinates than it counts.
+#[inline(always)]
+pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
+    storage: S,
+    base: usize,
+    layout: L,
+) -> Result<Tensor<S::Engine, L>, Error> {
+    let base = i64::try_from(base).map_err(|_| PAST_64_BITS)?;
+    try_make_tensor_from(storage, base, layout)
+}
+
+/// The same, where offset 0 may lie before the storage: under a swizzle all offsets may be larger.
+#[inline(always)]
+pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
+    storage: S,
+    base: i64,
+    layout: L,
+) -> Result<Tensor<S::Engine, L>, Error> {
+    checked(&storage, base, layout)?;
+    Ok(Tensor { engine: storage.into_engine_at(base), layout })
+}
+
+/// A tensor whose elements are the offsets of its layout.
+///
+/// ```
+/// use cute::prelude::*;
+/// let offsets = make_counting_tensor(layout!((2, 3):(3, 1)));
+/// assert_eq!(offsets.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
+/// ```
+///
+/// # Panics
+/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a `usize` counts.
+#[inline(always)]
+#[track_caller]
+pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
+    crate::or_panic(try_make_counting_tensor(layout))
+}
+
+/// A tensor whose elements are the offsets of its layout, if they fit 64 bits.
+///
+/// # Errors
+/// [`Violation::Overflow`], [`Violation::Uncountable`].
+#[inline(always)]
+pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counting, L>, Error> {
+    must_be_countable(Operator::MakeTensor, layout)?;
+    if bounds(layout) == UNBOUNDED {
+        return Err(Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 }));
+    }
+    Ok(Tensor { engine: Counting::default(), layout })
+}
+
+/// A tensor in a memory that another reads and writes, such as a device's: its elements are [`Address`](crate::tensor::Address)es, and it is
+/// tiled, partitioned and sliced like any other.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::make_address_tensor;
+/// let tensor = make_address_tensor("shared", layout!((4, 8):(8, 1)));
+/// let tile = tensor.local_tile(tile!((2, 4)), (1, 1));
+/// assert_eq!((tile.at((1, 2)).memory, tile.at((1, 2)).offset), ("shared", 3 * 8 + 6));
+/// ```
+///
+/// # Panics
+/// Where a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a `usize` counts.
+#[inline(always)]
+#[track_caller]
+pub fn make_address_tensor<M: Copy, L: OffsetMap>(memory: M, layout: L) -> Tensor<Addresses<M>, L> {
+    let Tensor { layout, .. } = make_counting_tensor(layout);
+    Tensor { engine: Addresses::new(memory), layout }
+}

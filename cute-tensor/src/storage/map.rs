@@ -1,0 +1,352 @@
+//! What a tensor needs to know of a layout. Only layouts and swizzled layouts are such maps, because memory safety relies on
+//! what a map answers.
+#![allow(unsafe_code, reason = "the trait is a promise about offsets")]
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::algebra::Algebra;
+use crate::composed_layout::ComposedLayout;
+use crate::cuts::not_past::{NotPast, OwnCoord};
+use crate::int::count::{ALL_ARE_COUNTABLE, count, is_countable};
+use crate::int::{Dyn, Integer};
+use crate::layout::{AnyLayout, Layout};
+use crate::loops::walk::Walk;
+use crate::modes::{ModeTable, ModesOf, NO_OFFSET, UNBOUNDED};
+use crate::offsets::Offsets;
+use crate::ops::crd2idx::Crd2Idx;
+use crate::ops::in_shape::InShape;
+use crate::ops::size::Size;
+use crate::profile::{StrideFits, Widest};
+use crate::sealed::Sealed;
+use crate::swizzle::SwizzleParts;
+use crate::tuple::{IntTuple, IntoCoord};
+
+/// A function from coordinates to offsets: an affine part, and what is applied after it.
+///
+/// # Safety
+/// For every coordinate in the shape, `finish` of the affine part's offset lies within `bounds`, which are `(0, -1)` where there is
+/// none, and ones that no storage has where a `usize` does not count the coordinates; `BOUNDS` and `MODES` agree with `bounds` and `modes`. Where the affine part's offsets differ, so do those of `finish`.
+/// For `n` that divides `RUN` (any `n` where that is `None`), and where `begins_at(n)`: `finish(x + i) = finish(x) + i` for the multiples `x` of `n` and `i < n`.
+/// Where `PERIOD` is positive, it is a power of two, and `finish` permutes the offsets whose arguments are a block of so many, from
+/// a multiple of it on: they and their arguments are the same numbers.
+/// Where `REPEATS` is positive, it is a power of two, and `finish(x + REPEATS) = finish(x) + REPEATS`.
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{Self}` is not known to be a layout; in generic code, ask for `L: Matrix` for two modes, or `L: OffsetMap`",
+    label = "not known to be a layout",
+    note = "a `Result` is not a layout yet, as `try_layout!(…)` gives one: `?` or `unwrap()` first"
+)]
+pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
+    /// The shape, which the algorithms walk.
+    type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
+    /// The stride of the affine part.
+    type Stride: Copy + IntTuple;
+    /// The layout, or the layout under the swizzle.
+    type Affine: Offsets + Algebra + AnyLayout<Shape = Self::Shape, Stride = Self::Stride>;
+    /// The least and the greatest offset, where the types know them.
+    const BOUNDS: Option<(i64, i64)>;
+    /// The modes of the affine part, where the types know them.
+    const MODES: Option<ModeTable>;
+    /// How many offsets stay together, a power of two; `None` where all of them do.
+    const RUN: Option<i64>;
+    /// How many offsets are permuted among themselves; 0 where that is not known.
+    const PERIOD: i64;
+    /// How far apart offsets are that are permuted alike; 0 where that is not known.
+    const REPEATS: i64;
+
+    /// The affine part.
+    fn affine(self) -> Layout<Self::Shape, Self::Stride>;
+    /// The affine part, as the type that has the algebra.
+    fn affine_layout(self) -> Self::Affine;
+    /// Turns an offset of the affine part into an offset of the map.
+    fn finish(self, offset: i64) -> i64;
+    /// What the swizzle is applied to at an offset of the affine part.
+    fn argument(self, offset: i64) -> i64;
+    /// Whether runs of `n` offsets begin at multiples of `n`.
+    fn begins_at(self, n: i64) -> bool;
+    /// The least and the greatest offset; `(0, -1)` where there is none, because an extent is 0; those of all 64 bits where a `usize`
+    /// does not count the coordinates.
+    fn bounds(self) -> (i64, i64);
+    /// The modes of the affine part.
+    fn modes(self) -> ModeTable;
+
+    /// The number of coordinates, or `usize::MAX` where a `usize` cannot hold it, which is not so of a tensor's (T10).
+    #[inline(always)]
+    fn coordinates(self) -> usize {
+        count(self.affine().shape().size().value())
+    }
+}
+
+/// T10: no tensor has more coordinates than a `usize` counts. Bounds answer it, too, with those that no storage has; this says why.
+#[inline(always)]
+pub(crate) fn must_be_countable<L: OffsetMap>(operator: Operator, layout: L) -> Result<(), Error> {
+    if ALL_ARE_COUNTABLE {
+        return Ok(());
+    }
+    let size = layout.affine().shape().size().value();
+    if is_countable(size) {
+        return Ok(());
+    }
+    Err(Error::new(operator, Violation::Uncountable { size, bits: usize::BITS }))
+}
+
+/// The bounds of a map, from its type where the type knows them.
+#[inline(always)]
+pub(crate) fn bounds<L: OffsetMap>(layout: L) -> (i64, i64) {
+    const { L::BOUNDS }.unwrap_or_else(|| layout.bounds())
+}
+
+/// The bounds of modes, with a check of each sum: out of line, so that what is small is all that the caller has.
+#[cold]
+#[inline(never)]
+fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
+    shape.reached::<false>(stride).bounds()
+}
+
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits in every layout that can be
+// made; `finish` changes nothing.
+unsafe impl<S, D> OffsetMap for Layout<S, D>
+where
+    // Sealed: shapes, strides and coordinates from outside this crate are not trusted.
+    S: Copy + Size + ModesOf<D> + Widest + StrideFits<D> + Walk<D, D> + Sealed,
+    D: IntTuple + Widest + Sealed,
+    Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
+    Self: Offsets + AnyLayout<Shape = S, Stride = D>,
+{
+    type Shape = S;
+    type Stride = D;
+    type Affine = Self;
+    const BOUNDS: Option<(i64, i64)> = match S::STATIC {
+        Some(modes) => Some(modes.bounds()),
+        None => None,
+    };
+    const MODES: Option<ModeTable> = S::STATIC;
+    const RUN: Option<i64> = None;
+    const PERIOD: i64 = 1;
+    const REPEATS: i64 = 1;
+
+    #[inline(always)]
+    fn affine(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn affine_layout(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn finish(self, offset: i64) -> i64 {
+        offset
+    }
+
+    #[inline(always)]
+    fn argument(self, offset: i64) -> i64 {
+        offset
+    }
+
+    #[inline(always)]
+    fn begins_at(self, _: i64) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn bounds(self) -> (i64, i64) {
+        if !ALL_ARE_COUNTABLE && !is_countable(self.shape().size().value()) {
+            return UNBOUNDED;
+        }
+        let (shape, stride) = self.into_pair();
+        if const { S::BITS_KNOWN.limits().is_none() } {
+            return shape.reached::<false>(stride).bounds();
+        }
+        if shape.is_small(stride) {
+            return shape.reached::<true>(stride).bounds_of_small();
+        }
+        bounds_of_large(shape, stride)
+    }
+
+    fn modes(self) -> ModeTable {
+        self.shape().modes(self.stride())
+    }
+}
+
+/// The bounds of swizzled offsets from `least` to `greatest`.
+///
+/// A swizzle changes only bits of its target, so the bits above these stay; the sign is never in a target. Below its
+/// source it changes nothing. Where `offset` and the layout's offsets leave 64 bits, the bounds are ones that no storage has.
+#[inline(always)]
+const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i64), offset: i64) -> (i64, i64) {
+    if greatest < least {
+        return NO_OFFSET;
+    }
+    let (Some(least), Some(greatest)) = (least.checked_add(offset), greatest.checked_add(offset)) else {
+        return UNBOUNDED;
+    };
+    let source = swizzle.source_mask();
+    if source == 0 || (least >= 0 && greatest < 1 << source.trailing_zeros()) {
+        return (least, greatest);
+    }
+    // All bits below the sign, where the highest of them is changed.
+    let low = i64::MAX >> (swizzle.target_mask().leading_zeros() - 1);
+    (least & !low, greatest | low)
+}
+
+/// How many offsets a swizzle keeps together, after a static offset is added. The bits below `M` are neither read nor changed.
+pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
+    if swizzle.bits() == 0 {
+        return None;
+    }
+    let places = match offset {
+        // 0 has 64 trailing zeros, more than any base.
+        Some(offset) if offset.trailing_zeros() < swizzle.base() => offset.trailing_zeros(),
+        _ => swizzle.base(),
+    };
+    Some(1 << places)
+}
+
+// SAFETY: the bounds are those of `swizzled_bounds`, and unless these are bounds that no storage has, no argument of the swizzle
+// wraps (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the
+// bits below its base, and with them the runs that `run` gives. Within a block of its period only bits below the period change;
+// bits above both of its masks change nothing.
+unsafe impl<A, O, S, D> OffsetMap for ComposedLayout<A, O, Layout<S, D>>
+where
+    A: SwizzleParts,
+    O: Integer,
+    Layout<S, D>: OffsetMap<Shape = S, Stride = D> + Offsets + Algebra + AnyLayout<Shape = S, Stride = D>,
+    S: Copy + Size + Walk<D, D>,
+    D: IntTuple,
+    Dyn<u64>: InShape<S> + Crd2Idx<S, D, i64>,
+{
+    type Shape = S;
+    type Stride = D;
+    type Affine = Layout<S, D>;
+    const BOUNDS: Option<(i64, i64)> = match (<Layout<S, D> as OffsetMap>::BOUNDS, O::STATIC) {
+        (Some(bounds), Some(offset)) => Some(swizzled_bounds(A::SWIZZLE, bounds, offset)),
+        _ => None,
+    };
+    const MODES: Option<ModeTable> = <Layout<S, D> as OffsetMap>::MODES;
+    const RUN: Option<i64> = run(A::SWIZZLE, O::STATIC);
+    // One that does not fit is represented by a negative number.
+    const PERIOD: i64 = if A::SWIZZLE.period() > 0 { A::SWIZZLE.period() } else { 0 };
+    const REPEATS: i64 = match A::SWIZZLE.mask().leading_zeros() {
+        0 | 1 => 0,
+        zeros => 1 << (i64::BITS - zeros),
+    };
+
+    #[inline(always)]
+    fn affine(self) -> Layout<S, D> {
+        self.layout()
+    }
+
+    #[inline(always)]
+    fn affine_layout(self) -> Layout<S, D> {
+        self.layout()
+    }
+
+    #[inline(always)]
+    fn finish(self, offset: i64) -> i64 {
+        A::SWIZZLE.apply(self.argument(offset))
+    }
+
+    #[inline(always)]
+    fn argument(self, offset: i64) -> i64 {
+        self.offset().value().wrapping_add(offset)
+    }
+
+    #[inline(always)]
+    fn begins_at(self, n: i64) -> bool {
+        A::SWIZZLE.bits() == 0 || self.offset().value() % n == 0
+    }
+
+    #[inline(always)]
+    fn bounds(self) -> (i64, i64) {
+        swizzled_bounds(A::SWIZZLE, OffsetMap::bounds(self.layout()), self.offset().value())
+    }
+
+    fn modes(self) -> ModeTable {
+        OffsetMap::modes(self.layout())
+    }
+}
+
+/// A map whose elements are named by coordinates of the type `C`: an integer, or a tuple with an entry for each mode. Every map
+/// takes a `usize`, the linear coordinate.
+///
+/// A value that converts into a coordinate may convert differently each time. So an access converts it once, and then checks and
+/// uses the resulting [`Leaves`], which are this crate's own.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::{IndexedBy, OffsetMap, Storage};
+///
+/// fn corner<E: Storage<Item = u8>, L: OffsetMap + IndexedBy<(usize, usize)>>(tensor: &Tensor<E, L>) -> u8 {
+///     tensor[(0_usize, 0_usize)]
+/// }
+///
+/// assert_eq!(corner(&make_tensor(&[7, 8, 9, 10], layout!((2, 2)))), 7);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "tensor: `{C}` is not a coordinate of this layout",
+    label = "no coordinate",
+    note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+)]
+pub trait IndexedBy<C>: Copy {
+    /// The converted coordinate.
+    type Leaves: Leaves<Self>;
+    /// Converts a coordinate.
+    fn leaves(coord: C) -> Self::Leaves;
+
+    /// Whether the coordinate is in the shape.
+    #[inline(always)]
+    fn contains(self, coord: C) -> bool {
+        Self::leaves(coord).lies_in(self)
+    }
+}
+
+impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> IndexedBy<C> for L {
+    type Leaves = C::Coord;
+
+    #[inline(always)]
+    fn leaves(coord: C) -> C::Coord {
+        coord.into_coord()
+    }
+}
+
+/// A coordinate of a map that has been converted.
+pub trait Leaves<L>: Copy + Sealed {
+    /// Whether it is in the shape.
+    fn lies_in(self, map: L) -> bool;
+    /// Panics if it is not in the shape.
+    fn must_lie_in(self, map: L);
+    /// Its offset.
+    fn offset_in(self, map: L) -> i64;
+}
+
+impl<C, L> Leaves<L> for C
+where
+    L: OffsetMap,
+    // An offset has 64 bits here, whatever integers the coordinate has: no product is truncated.
+    C: OwnCoord<Own: NotPast<L::Shape>> + InShape<L::Shape> + Crd2Idx<L::Shape, L::Stride, i64>,
+{
+    #[inline(always)]
+    fn lies_in(self, map: L) -> bool {
+        self.in_shape(map.affine().shape())
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    fn must_lie_in(self, map: L) {
+        self.must_be_in_shape(Operator::Tensor, map.affine().shape());
+    }
+
+    #[inline(always)]
+    fn offset_in(self, map: L) -> i64 {
+        let (shape, stride) = map.affine().into_pair();
+        map.finish(self.crd2idx(shape, stride).value())
+    }
+}
+
+/// The offset of a linear coordinate.
+#[inline(always)]
+pub(crate) fn offset_of<L: OffsetMap>(index: usize, map: L) -> i64 {
+    L::leaves(index).offset_in(map)
+}

@@ -1,0 +1,70 @@
+//! `Matrix`: what code over any matrix requires of a layout.
+
+use super::map::{IndexedBy, OffsetMap};
+use crate::composed_layout::ComposedLayout;
+use crate::errors::Refusal;
+use crate::layout::Layout;
+use crate::ops::extents::Extents;
+use crate::ops::size::Size;
+use crate::tensor::Tensor;
+
+/// A layout of two modes, rows and columns, indexed by coordinates `(i, j)` of `usize`: static, with run-time integers, nested
+/// or swizzled. This is the bound for code over any matrix.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::{Matrix, Storage, StorageMut};
+///
+/// /// The transposed matrix of `from`, in `to`.
+/// fn transposed<A, B>(from: &Tensor<impl Storage<Item = f32>, A>, to: &mut Tensor<impl StorageMut<Item = f32>, B>)
+/// where
+///     A: Matrix,
+///     B: Matrix,
+/// {
+///     let (rows, columns) = from.extents();
+///     assert_eq!(to.extents(), (columns, rows));
+///     for i in 0..rows {
+///         for j in 0..columns {
+///             to[(j, i)] = from[(i, j)];
+///         }
+///     }
+/// }
+///
+/// let (data, mut swizzled) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0_f32], [0.0; 8]);
+/// let n = 4;
+/// let mut to = make_tensor(&mut swizzled, layout!(Sw<1, 0, 1> o (4, 2):(2, 1)));
+/// transposed(&make_tensor(&data, layout!((2, n):(n, 1))), &mut to);
+/// assert_eq!((to[(0, 1)], to[(3, 0)], to[(3, 1)]), (5.0, 4.0, 8.0));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "tensor: this layout is not a matrix, which has two modes",
+    label = "not a matrix",
+    note = "`group_modes::<B, E>()` makes one mode of several"
+)]
+pub trait Matrix: OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)> {}
+
+// One impl for each kind of layout, so that a layout with other modes is refused with the trait's own sentence.
+impl<M: Size, N: Size, Dm: Copy, Dn: Copy> Matrix for Layout<(M, N), (Dm, Dn)> where
+    Self: OffsetMap + IndexedBy<(usize, usize)>
+{
+}
+
+impl<A, O, M, N, Dm, Dn> Matrix for ComposedLayout<A, O, Layout<(M, N), (Dm, Dn)>> where
+    Self: OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)>
+{
+}
+
+impl Matrix for Refusal {}
+
+impl<E, L> Tensor<E, L> {
+    /// The size of each mode, as numbers for loops: see [`Extents`].
+    // With `L::Extents` as the result, the compiler would find no method where the bound is not met; so it says what is needed.
+    #[inline(always)]
+    pub fn extents<N>(&self) -> N
+    where
+        L: Extents<Extents = N>,
+    {
+        self.layout.extents()
+    }
+}

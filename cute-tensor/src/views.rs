@@ -1,0 +1,28 @@
+//! Other views of the same elements: slices, transposes, other layouts, other element types, iterators.
+//!
+//! | room | what |
+//! |---|---|
+//! | `slice` | some modes fixed by a coordinate, others cut to a range |
+//! | `span` | ranges as entries of a coordinate |
+//! | `relayout` | another layout over the same elements |
+//! | `transpose` | the modes in the opposite order, or in any |
+//! | `recast` | other elements over the same bytes (feature `bytemuck`) |
+//! | `strided` | all integers turned into run-time integers |
+//! | `iter` | all elements, in order |
+//! | `iter_mut` | the same to write, or after their coordinates; two exchanged |
+//! | `compare` | equal elements at equal coordinates |
+//! | `display` | all elements, as a table |
+//! | `refusal` | the map of a refused layout, so that one mistake gives one error |
+
+pub(crate) mod compare;
+pub(crate) mod display;
+pub(crate) mod iter;
+pub(crate) mod iter_mut;
+#[cfg(feature = "bytemuck")]
+pub(crate) mod recast;
+pub(crate) mod refusal;
+pub(crate) mod relayout;
+pub(crate) mod slice;
+pub(crate) mod span;
+pub(crate) mod strided;
+pub(crate) mod transpose;

@@ -1,0 +1,119 @@
+//! All elements of a tensor, in the order of the linear coordinates.
+#![allow(unsafe_code, reason = "elements of linear coordinates below the size")]
+
+use crate::loops::walk::Walk;
+use crate::storage::engine::Reads;
+use crate::storage::map::{OffsetMap, offset_of};
+use crate::tensor::Tensor;
+
+/// The elements of a tensor as values.
+pub struct Iter<'a, E, L: OffsetMap> {
+    tensor: &'a Tensor<E, L>,
+    next: usize,
+    end: usize,
+}
+
+impl<E, L: OffsetMap> Clone for Iter<'_, E, L> {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
+impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Iter({}..{})", self.next, self.end)
+    }
+}
+
+impl<E: Reads, L: OffsetMap> Tensor<E, L> {
+    /// All elements as values, in the order of the coordinates: over data by rows it jumps through memory, and takes five to ten times as
+    /// long as a loop over rows. The [algorithms](crate::algorithm) choose the order of memory: `reduce` folds, `for_each` and `zip` call a
+    /// function.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data = [0, 1, 2, 3, 4, 5];
+    /// let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
+    /// assert_eq!(rows.iter().collect::<Vec<_>>(), [0, 3, 1, 4, 2, 5]);
+    /// assert_eq!(rows.iter().rev().map(|x| x * x).sum::<i32>(), 55);
+    /// ```
+    #[inline(always)]
+    pub fn iter(&self) -> Iter<'_, E, L> {
+        Iter { tensor: self, next: 0, end: self.size() }
+    }
+}
+
+impl<'a, E: Reads, L: OffsetMap> IntoIterator for &'a Tensor<E, L> {
+    type Item = E::Item;
+    type IntoIter = Iter<'a, E, L>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Iter<'a, E, L> {
+        self.iter()
+    }
+}
+
+impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
+    #[inline(always)]
+    fn read(&self, index: usize) -> E::Item {
+        // SAFETY: the index is below the size, so that it is a coordinate of the shape, and its offset one of the layout's (T1).
+        unsafe { self.tensor.engine.read(offset_of(index, self.tensor.layout)) }
+    }
+}
+
+impl<E: Reads, L: OffsetMap> Iterator for Iter<'_, E, L> {
+    type Item = E::Item;
+
+    #[inline]
+    fn next(&mut self) -> Option<E::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        let element = self.read(self.next);
+        self.next += 1;
+        Some(element)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.end - self.next;
+        (left, Some(left))
+    }
+
+    /// From the beginning, as nested loops.
+    #[inline]
+    fn fold<B, F: FnMut(B, E::Item) -> B>(self, init: B, mut f: F) -> B {
+        let mut folded = Some(init);
+        if self.next == 0 && self.end == self.tensor.size() && self.end != 0 {
+            let (engine, map) = (&self.tensor.engine, self.tensor.layout);
+            let (shape, stride) = (map.affine().shape(), map.affine().stride());
+            shape.walk(stride, stride, 0, 0, &mut |offset, _| {
+                // SAFETY: the walk gives offsets of coordinates in the shape (T7), which are the layout's (T1).
+                let element = unsafe { engine.read(map.finish(offset)) };
+                folded = folded.take().map(|so_far| f(so_far, element));
+            });
+        } else {
+            for index in self.next..self.end {
+                let element = self.read(index);
+                folded = folded.take().map(|so_far| f(so_far, element));
+            }
+        }
+        match folded {
+            Some(folded) => folded,
+            None => unreachable!("each step puts back what it takes"),
+        }
+    }
+}
+
+impl<E: Reads, L: OffsetMap> DoubleEndedIterator for Iter<'_, E, L> {
+    #[inline]
+    fn next_back(&mut self) -> Option<E::Item> {
+        if self.next == self.end {
+            return None;
+        }
+        self.end -= 1;
+        Some(self.read(self.end))
+    }
+}
+
+impl<E: Reads, L: OffsetMap> ExactSizeIterator for Iter<'_, E, L> {}

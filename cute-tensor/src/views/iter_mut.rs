@@ -1,0 +1,184 @@
+//! `iter_mut`, `indexed_iter`, `swap`: all elements to write, elements beside their coordinates, two elements exchanged.
+#![allow(unsafe_code, reason = "elements of linear coordinates below the size, each once")]
+
+use core::marker::PhantomData;
+use core::ops::Range;
+
+use super::iter::Iter;
+use crate::cuts::partition::{must_be_injective, must_not_collide};
+use crate::ops::extents::Extents;
+use crate::storage::engine::place::{element_mut, moved};
+use crate::storage::engine::{Reads, StorageMut};
+use crate::storage::map::{IndexedBy, Leaves, OffsetMap, offset_of};
+use crate::tensor::Tensor;
+
+/// The elements of a tensor, to write, in the order of the linear coordinates.
+pub struct IterMut<'a, T, L> {
+    pointer: *mut T,
+    layout: L,
+    /// The elements that are left.
+    indices: Range<usize>,
+    elements: PhantomData<&'a mut [T]>,
+}
+
+// SAFETY: it gives out exclusive elements, each once (T6), which may be sent where `T` may.
+unsafe impl<T: Send, L: Send> Send for IterMut<'_, T, L> {}
+// SAFETY: nothing can be done with a shared one but ask how many elements there are.
+unsafe impl<T: Sync, L: Sync> Sync for IterMut<'_, T, L> {}
+
+impl<T, L> core::fmt::Debug for IterMut<'_, T, L> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "IterMut({:?})", self.indices)
+    }
+}
+
+impl<'a, T, L: OffsetMap> IterMut<'a, T, L> {
+    /// # Safety
+    /// The index is one of `indices`, and is yielded once.
+    #[inline(always)]
+    unsafe fn give(&self, index: usize) -> &'a mut T {
+        // SAFETY: the index is below the size, so that its offset is one of the layout's (T1); no other coordinate has it (T6), and
+        // the tensor is borrowed exclusively for `'a` (T4).
+        unsafe { element_mut(self.pointer, offset_of(index, self.layout)) }
+    }
+}
+
+impl<'a, T, L: OffsetMap> Iterator for IterMut<'a, T, L> {
+    type Item = &'a mut T;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a mut T> {
+        // SAFETY: a range yields each index once.
+        self.indices.next().map(|index| unsafe { self.give(index) })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+}
+
+impl<T, L: OffsetMap> DoubleEndedIterator for IterMut<'_, T, L> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        // SAFETY: a range yields each index once.
+        self.indices.next_back().map(|index| unsafe { self.give(index) })
+    }
+}
+
+impl<T, L: OffsetMap> ExactSizeIterator for IterMut<'_, T, L> {}
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// All elements, to write, in the order of the linear coordinates: over data by rows that jumps through memory, and takes up to twenty
+    /// times as long as a loop over rows. Where any order will do, the algorithms take that of memory:
+    /// [`transform`](crate::algorithm::transform()), and [`zip`](crate::algorithm::zip()) with other tensors.
+    ///
+    /// # Panics
+    /// Where two coordinates share an element; static layouts in which they do are refused when the program is built.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let mut data = [0; 6];
+    /// for (number, element) in make_tensor(&mut data, layout!((2, 3):(3, 1))).iter_mut().enumerate() {
+    ///     *element = number;
+    /// }
+    /// assert_eq!(data, [0, 2, 4, 1, 3, 5]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn iter_mut(&mut self) -> IterMut<'_, E::Item, L>
+    where
+        E: StorageMut,
+    {
+        const { must_not_collide::<L>() }
+        crate::or_panic(must_be_injective(self.layout));
+        let (end, layout) = (self.size(), self.layout);
+        IterMut { pointer: self.engine.pointer_mut(), layout, indices: 0..end, elements: PhantomData }
+    }
+
+    /// All elements as values, each after its coordinate, which has a `usize` for each mode, in the order of the coordinates. Over data by
+    /// rows that jumps through memory, and takes five times as long as `for` loops of your own over [`extents`](Self::extents), the inner one
+    /// over columns.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data = [1, 2, 3, 4];
+    /// let rows = make_tensor(&data, layout!((2, 2):(2, 1)));
+    /// let all: Vec<_> = rows.indexed_iter().collect();
+    /// assert_eq!(all, [((0, 0), 1), ((1, 0), 3), ((0, 1), 2), ((1, 1), 4)]);
+    /// ```
+    #[inline]
+    pub fn indexed_iter(&self) -> IndexedIter<'_, E, L>
+    where
+        E: Reads,
+        L: Extents,
+    {
+        IndexedIter { elements: self.iter(), extents: self.layout.extents(), next: (self.size() > 0).then(L::origin) }
+    }
+
+    /// Exchanges two elements.
+    ///
+    /// # Panics
+    /// Where a coordinate is not in the shape.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let mut data = [1, 2, 3, 4];
+    /// make_tensor(&mut data, layout!((2, 2))).swap((0, 0), (1, 1));
+    /// assert_eq!(data, [4, 2, 3, 1]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn swap<C, D>(&mut self, one: C, other: D)
+    where
+        E: StorageMut,
+        L: IndexedBy<C> + IndexedBy<D>,
+    {
+        let (one, other) = (<L as IndexedBy<C>>::leaves(one), <L as IndexedBy<D>>::leaves(other));
+        one.must_lie_in(self.layout);
+        other.must_lie_in(self.layout);
+        let (one, other) = (one.offset_in(self.layout), other.offset_in(self.layout));
+        let pointer = self.engine.pointer_mut();
+        // SAFETY: both coordinates are in the shape (T3), so that their offsets are the layout's (T1); `self` is borrowed
+        // exclusively (T4). Both may be one place, which is no reference here.
+        unsafe { core::ptr::swap(moved(pointer, one), moved(pointer, other)) };
+    }
+}
+
+impl<'a, E: StorageMut, L: OffsetMap> IntoIterator for &'a mut Tensor<E, L> {
+    type Item = &'a mut E::Item;
+    type IntoIter = IterMut<'a, E::Item, L>;
+
+    #[inline]
+    #[track_caller]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
+/// Elements of a tensor, each after its coordinate.
+#[derive(Clone, Debug)]
+pub struct IndexedIter<'a, E, L: OffsetMap + Extents> {
+    elements: Iter<'a, E, L>,
+    extents: L::Extents,
+    next: Option<L::Extents>,
+}
+
+impl<E: Reads, L: OffsetMap + Extents> Iterator for IndexedIter<'_, E, L> {
+    type Item = (L::Extents, E::Item);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let coordinate = self.next?;
+        self.next = L::after(self.extents, coordinate);
+        Some((coordinate, self.elements.next()?))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.elements.size_hint()
+    }
+}

@@ -1,0 +1,356 @@
+//! `recast`: the bytes of a tensor as elements of another type (feature `bytemuck`).
+//!
+//! # Requires
+//! | rule | violation |
+//! |---|---|
+//! | RC2 | those of `recast_layout` |
+//! | RC3 | `OffsetIndivisible` with the bits, `Misaligned` |
+//! | RC4 | `StorageTooShort` |
+//! | RC5 | the guard `SwizzleSplits`: `tests/ui_recast/splits.rs` |
+#![allow(unsafe_code, reason = "the slice between the least and the greatest offset")]
+
+use core::ops::{Mul, Shl};
+
+use bytemuck::{AnyBitPattern, NoUninit, PodCastError};
+use cute_core::{Error, Operator, Violation};
+use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Shleft, Unsigned, Z0};
+
+use crate::composed_layout::ComposedLayout;
+use crate::composed_layout::recast::RecastComposed;
+use crate::errors::{Refused, SwizzleSplits};
+use crate::int::natural::One;
+use crate::int::{Int, Integer, Product};
+use crate::layout::Layout;
+use crate::ops::recast_layout::{RecastLayout, Recasted};
+use crate::storage::engine::into_engine::IntoEngineAt;
+use crate::storage::engine::place::moved;
+use crate::storage::engine::{Engine, Storage, StorageMut, View, ViewMut};
+use crate::storage::make::try_make_tensor_from;
+use crate::storage::map::{OffsetMap, bounds};
+use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
+use crate::tensor::Tensor;
+
+/// An element type whose width in bits is known to the types: CuTe's `sizeof_bits`.
+///
+/// A user's type states its width; that this is the type's width, and not 0, is checked when the program is built.
+pub trait SizeofBits: Sized {
+    /// The width in bits.
+    type Bits: Integer + Default;
+}
+
+macro_rules! sizes {
+    ($($bits:ident: $($element:ty)*;)*) => { $($(
+        impl SizeofBits for $element {
+            type Bits = Int<typenum::consts::$bits>;
+        }
+    )*)* };
+}
+
+sizes! {
+    P8: u8 i8;
+    P16: u16 i16;
+    P32: u32 i32 f32;
+    P64: u64 i64 f64;
+    P128: u128 i128;
+}
+
+#[cfg(feature = "half")]
+sizes! {
+    P16: half::f16 half::bf16;
+}
+
+#[cfg(feature = "num-complex")]
+sizes! {
+    P64: num_complex::Complex32;
+    P128: num_complex::Complex64;
+}
+
+macro_rules! arrays {
+    ($($length:literal $number:ident)*) => { $(
+        impl<T: SizeofBits> SizeofBits for [T; $length]
+        where
+            T::Bits: Mul<Int<typenum::consts::$number>, Output: Integer + Default>,
+        {
+            type Bits = Product<T::Bits, Int<typenum::consts::$number>>;
+        }
+    )* };
+}
+
+arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
+
+/// A layout of elements of `Old` bits that can become one of elements of `New` bits: RC2.
+pub trait RecastMap<Old, New>: OffsetMap {
+    /// The layout.
+    type Output: OffsetMap;
+    /// Builds the layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn recast_map(self) -> Result<Self::Output, Error>;
+}
+
+impl<S, D, Old: Default, New: Default> RecastMap<Old, New> for Layout<S, D>
+where
+    Self: OffsetMap + RecastLayout<Old, New, Output: OffsetMap>,
+{
+    type Output = Recasted<Self, Old, New>;
+
+    #[inline(always)]
+    fn recast_map(self) -> Result<Self::Output, Error> {
+        self.recasted(Default::default(), Default::default())
+    }
+}
+
+impl<A, O, B, Old: Default, New: Default> RecastMap<Old, New> for ComposedLayout<A, O, B>
+where
+    Self: OffsetMap + RecastComposed<Old, New, Output: OffsetMap>,
+{
+    type Output = <Self as RecastComposed<Old, New>>::Output;
+
+    #[inline(always)]
+    fn recast_map(self) -> Result<Self::Output, Error> {
+        self.recast_composed(Default::default(), Default::default())
+    }
+}
+
+/// A layout that keeps together the elements that become one element of `New` bits: RC5. It is a bound of its own, because the
+/// compiler does not show a guard inside a method's result.
+pub trait KeepsTogether<Old, New> {}
+
+impl<S, D, Old, New> KeepsTogether<Old, New> for Layout<S, D> {}
+impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New> for ComposedLayout<A, O, B> {}
+
+/// Such a swizzle moves nothing.
+impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
+
+/// The bits of a run of elements that a swizzle keeps together.
+type Runs<M, Old> = Prod<Shleft<One, MagnitudeOf<M>>, Old>;
+
+impl<B, M: Magnitude, N, Old, New> KeepsTogether<Int<PInt<Old>>, Int<PInt<New>>> for Swizzle<Int<PInt<B>>, Int<M>, N>
+where
+    B: Unsigned + NonZero,
+    Old: Unsigned + NonZero,
+    New: Unsigned + NonZero,
+    One: Shl<MagnitudeOf<M>>,
+    Shleft<One, MagnitudeOf<M>>: Mul<Old>,
+    Runs<M, Old>: Cmp<New>,
+    Compare<Runs<M, Old>, New>: HoldsElement<Runs<M, Old>, New>,
+{
+}
+
+/// How a run compares with an element: it must not be less.
+pub trait HoldsElement<Run, Element> {}
+
+impl<Run, Element> HoldsElement<Run, Element> for Greater {}
+impl<Run, Element> HoldsElement<Run, Element> for Equal {}
+impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
+
+/// A layout of elements `T` that can become one of elements `U`: RC2 and RC5.
+pub trait RecastsTo<T, U>: OffsetMap {
+    /// The layout.
+    type Output: OffsetMap;
+    /// Builds the layout.
+    ///
+    /// # Errors
+    /// The rule that a run-time integer breaks.
+    fn recast_to(self) -> Result<Self::Output, Error>;
+}
+
+impl<L, T: SizeofBits, U: SizeofBits> RecastsTo<T, U> for L
+where
+    L: KeepsTogether<T::Bits, U::Bits> + RecastMap<T::Bits, U::Bits>,
+{
+    type Output = <L as RecastMap<T::Bits, U::Bits>>::Output;
+
+    #[inline(always)]
+    fn recast_to(self) -> Result<Self::Output, Error> {
+        self.recast_map()
+    }
+}
+
+/// A borrowed engine that has all elements between the least and the greatest offset, viewed as elements `U`.
+#[diagnostic::on_unimplemented(
+    message = "recast: the elements of `{Self}` are not contiguous bytes of its own, which could be read as other elements",
+    label = "refused here",
+    note = "a tensor is recast that borrows its storage, all of it, and whose elements are plain data"
+)]
+pub trait RecastEngine<U>: Storage {
+    /// All elements from the least to the greatest offset, as elements `U`.
+    type Slice: IntoEngineAt<Engine = Self::Recast>;
+    /// The engine of that slice.
+    type Recast: Engine;
+    /// Makes the slice.
+    ///
+    /// # Errors
+    /// Where the slice is not a whole number of elements, or does not begin at an aligned address.
+    ///
+    /// # Safety
+    /// The engine is that of one tensor, whose least offset is `least`, and whose greatest is `count - 1` more.
+    unsafe fn recast_slice(self, least: i64, count: usize) -> Result<Self::Slice, PodCastError>;
+}
+
+impl<'a, T: NoUninit, U: AnyBitPattern> RecastEngine<U> for View<'a, T> {
+    type Slice = &'a [U];
+    type Recast = View<'a, U>;
+
+    unsafe fn recast_slice(self, least: i64, count: usize) -> Result<&'a [U], PodCastError> {
+        if count == 0 {
+            // The pointer of an engine without elements may be any number.
+            return Ok(&[]);
+        }
+        // SAFETY: a `View` has every element from its tensor's least offset to the greatest, for `'a` (T5), and the caller says
+        // which these are.
+        let elements = unsafe { core::slice::from_raw_parts(moved(self.pointer().cast_mut(), least), count) };
+        bytemuck::try_cast_slice(elements)
+    }
+}
+
+impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<U> for ViewMut<'a, T> {
+    type Slice = &'a mut [U];
+    type Recast = ViewMut<'a, U>;
+
+    unsafe fn recast_slice(mut self, least: i64, count: usize) -> Result<&'a mut [U], PodCastError> {
+        if count == 0 {
+            return Ok(&mut []);
+        }
+        // SAFETY: a `ViewMut` has every element from its tensor's least offset to the greatest, for `'a` (T5), exclusively, and
+        // is consumed here.
+        let elements = unsafe { core::slice::from_raw_parts_mut(moved(self.pointer_mut(), least), count) };
+        bytemuck::try_cast_slice_mut(elements)
+    }
+}
+
+/// A tensor of the engine `E` and the layout `L`, as one of elements `U`.
+pub type RecastTensor<E, L, U> =
+    Tensor<<E as RecastEngine<U>>::Recast, <L as RecastsTo<<E as Engine>::Item, U>>::Output>;
+
+/// A size in memory, as an offset.
+#[allow(clippy::cast_possible_wrap, reason = "no size in memory is past `isize::MAX`")]
+const fn signed(size: usize) -> i64 {
+    size as i64
+}
+
+/// The bytes of `count` elements, where they can be counted.
+fn bytes<T>(count: Option<i64>) -> Result<i64, Error> {
+    let bytes = count.and_then(|count| count.checked_mul(signed(size_of::<T>())));
+    bytes.ok_or(refusal(Violation::Overflow { bits: 64 }))
+}
+
+const fn refusal(violation: Violation) -> Error {
+    Error::new(Operator::Recast, violation)
+}
+
+/// Whether the widths are those of the types, and not 0: elements of no size cannot add up to the length of the others.
+pub const fn widths_are_true<T: SizeofBits>() {
+    assert!(
+        matches!(<T::Bits as Integer>::STATIC, Some(bits) if bits == signed(size_of::<T>()).saturating_mul(8)),
+        "recast: the width of an element type is not its size"
+    );
+    assert!(size_of::<T>() > 0, "recast: an element type has no size");
+}
+
+impl<E, L> Tensor<E, L>
+where
+    E: Engine<Item: SizeofBits>,
+    L: OffsetMap,
+{
+    /// The same bytes as elements `U`.
+    ///
+    /// # Panics
+    /// Where a run-time integer, or the address, breaks a rule.
+    ///
+    /// # Function
+    /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](crate::ops::RecastLayout) of the widths of both types.
+    /// Smaller elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
+    ///
+    /// # Rules
+    /// | rule | checked by |
+    /// |---|---|
+    /// | RC1: any bytes of the old type are a value of the new one, and also the reverse where they are written | `bytemuck`'s traits |
+    /// | RC2: strides and extents allow it | [`recast_layout`](crate::ops::RecastLayout) |
+    /// | RC3: the elements from the least to the greatest offset are whole new elements, and begin at an aligned address | `bytemuck`'s cast of that slice |
+    /// | RC4: the new layout reaches no byte that the old one does not span | `recast` |
+    /// | RC5: under a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | `recast` |
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 16] = std::array::from_fn(|i| i as u32);
+    /// let rows = make_tensor(&data, layout!((4, 4):(4, 1)));
+    /// let vectors = rows.recast::<[u32; 4]>();
+    /// assert_eq!(vectors.layout().to_string(), "(_4,_1):(_1,_1)");
+    /// assert_eq!(vectors[2], [8, 9, 10, 11]);
+    /// let bytes = rows.recast::<[u8; 2]>();
+    /// assert_eq!(bytes.layout().to_string(), "(_4,_8):(_8,_1)");
+    /// assert_eq!(bytes[(1, 2)], if cfg!(target_endian = "little") { [5, 0] } else { [0, 0] });
+    /// // Under a swizzle: the vectors are as long as the runs that it keeps together.
+    /// let data: [u16; 512] = std::array::from_fn(|i| i as u16);
+    /// let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));
+    /// let vectors = shared.recast::<[u16; 8]>();
+    /// assert_eq!(vectors.layout().to_string(), "Sw<3,0,3> o _0 o (_8,_8):(_8,_1)");
+    /// assert_eq!(vectors[(1, 2)][5], shared[(1, 21)]);
+    /// // Rows of 6 bytes are not vectors of 4.
+    /// let bytes = [0_u8; 24];
+    /// let ld = 6;
+    /// let error = make_tensor(&bytes[..], layout!((4, 4):(ld, 1))).try_recast::<[u8; 4]>().unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)",
+    /// );
+    /// ```
+    ///
+    /// # Differs
+    /// CuTe reinterprets pointers and checks nothing. Where a swizzle separates elements that become one, CuTe drops the
+    /// swizzle's bits: the resulting element has none of the tensor's coordinates.
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `recast`.
+    #[inline]
+    #[track_caller]
+    pub fn recast<U: SizeofBits>(self) -> RecastTensor<E, L, U>
+    where
+        E: RecastEngine<U>,
+        L: RecastsTo<E::Item, U>,
+    {
+        crate::or_panic(self.try_recast())
+    }
+
+    /// The same bytes as elements `U`, or the rule that is broken.
+    ///
+    /// # Errors
+    /// The rule, with its numbers.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory are pointer-sized")]
+    pub fn try_recast<U: SizeofBits>(self) -> Result<RecastTensor<E, L, U>, Error>
+    where
+        E: RecastEngine<U>,
+        L: RecastsTo<E::Item, U>,
+    {
+        const {
+            widths_are_true::<E::Item>();
+            widths_are_true::<U>();
+        }
+        let layout = self.layout.recast_to()?;
+        let (least, greatest) = bounds(self.layout);
+        // The offsets are those of elements of some size, so all of these numbers fit; offset 0, however, may be anywhere.
+        let count = greatest.wrapping_sub(least).wrapping_add(1);
+        let (first, all, width) =
+            (bytes::<E::Item>(least.checked_neg())?, bytes::<E::Item>(Some(count))?, signed(size_of::<U>()));
+        // RC3: the elements before offset 0, and all elements.
+        for part in [first, all] {
+            if part % width != 0 {
+                return Err(refusal(Violation::OffsetIndivisible {
+                    bits: part.saturating_mul(8),
+                    width: width.saturating_mul(8),
+                }));
+            }
+        }
+        let begin = moved(self.engine.pointer().cast_mut(), least);
+        // SAFETY: the engine is this tensor's, and these are its bounds (T2).
+        let slice = unsafe { self.engine.recast_slice(least, count as usize) }.map_err(|_| {
+            let alignment = align_of::<U>();
+            refusal(Violation::Misaligned { past: signed(begin.addr() % alignment), alignment: signed(alignment) })
+        })?;
+        // RC4
+        try_make_tensor_from(slice, first / width, layout).map_err(|error| error.within(Operator::Recast))
+    }
+}

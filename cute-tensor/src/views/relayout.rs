@@ -1,0 +1,259 @@
+//! Another layout over the elements of a tensor.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the new layout's offsets lie between the least and the greatest of the old one | `LeavesTensor`; of tiles that pass an edge, `TileUneven` or `TilesReachPast` |
+//!
+//! A whole tensor's storage reaches from its least to its greatest offset, so this is enough. A tile past the edge breaks the
+//! condition where it leaves the storage; where there is no storage, as for coordinates, it may. One of several
+//! [parts](crate::cuts::partition) has its own offsets only: it can be flattened and coalesced.
+//!
+//! ```
+//! use cute::prelude::*;
+//! let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+//! let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
+//! let tile = tensor.composition(layout!((2, 3):(3, 1)));
+//! assert_eq!(tile.iter().collect::<Vec<_>>(), [0, 6, 2, 8, 4, 10]);
+//! let error = tensor.try_composition(layout!(18:1)).unwrap_err();
+//! assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
+//! let error = tensor.try_zipped_divide(tile!((4, 2))).unwrap_err();
+//! assert!(error.to_string().starts_with("zipped_divide: tile 4 does not divide extent 6 (mode 0)"));
+//! let tiles = tensor.zipped_divide(tile!((3, 2)));
+//! assert_eq!(tiles[((1, 0), (1, 0))], 8);
+//! let grouped = make_tensor(&data, layout!((2, 3, 2):(6, 2, 1))).group_modes::<0, 2>();
+//! assert_eq!((grouped.layout().to_string().as_str(), grouped[((1, 2), 1)]), ("((_2,_3),_2):((_6,_2),_1)", 11));
+//! ```
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::cuts::partition::reaching_past;
+use crate::int::Integer;
+use crate::ops::coalesce::{Coalesce, Coalesced};
+use crate::ops::composition::{Composed, Composition};
+use crate::ops::flat_divide::FlatDivide;
+use crate::ops::flatten::{Flatten, Flattened};
+use crate::ops::group::{Group, Grouped};
+use crate::ops::logical_divide::LogicalDivide;
+use crate::ops::size::Size;
+use crate::ops::tiled_divide::TiledDivide;
+use crate::ops::with_shape::{Reshaped, WithShape};
+use crate::ops::zipped_divide::ZippedDivide;
+use crate::storage::engine::{Shift, Whole};
+use crate::storage::map::OffsetMap;
+use crate::tensor::Tensor;
+
+/// The divides of a tensor, each with its form `try_…`.
+macro_rules! divides {
+    ($($Operator:ident::$divide:ident, $method:ident, $try_method:ident;)*) => {
+        impl<E: Shift, L: OffsetMap> Tensor<E, L> {
+            $(
+                /// The tensor with its layout divided: see the operator of this name.
+                ///
+                /// # Panics
+                /// Where a run-time integer breaks a rule of the operator, or a tile leaves the tensor.
+                #[inline(always)]
+                #[track_caller]
+                pub fn $method<T>(self, tiler: T) -> Tensor<E, <L as $Operator<T>>::Output>
+                where
+                    E: Whole,
+                    L: $Operator<T, Output: OffsetMap>,
+                {
+                    crate::or_panic(self.$try_method(tiler))
+                }
+
+                /// The tensor with its layout divided, or the rule that is broken.
+                ///
+                /// # Errors
+                /// Those of the operator; [`TileUneven`](Violation::TileUneven), [`TilesReachPast`](Violation::TilesReachPast) where
+                /// a tile passes an edge and the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
+                #[inline(always)]
+                pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
+                where
+                    E: Whole,
+                    L: $Operator<T, Output: OffsetMap>,
+                {
+                    let (whole, layout) = (self.layout, self.layout.$divide(tiler)?);
+                    self.under(layout).map_err(|error| in_tiles(error, Operator::$Operator, whole, layout))
+                }
+            )*
+        }
+    };
+}
+
+/// Why a tensor is not divided into these tiles: where they have more coordinates than it, the tile that passes an edge says it.
+#[cold]
+fn in_tiles<L: OffsetMap, M: OffsetMap>(error: Error, operator: Operator, whole: L, tiles: M) -> Error {
+    let size = whole.affine().shape().size().value();
+    let reached = tiles.affine().shape().size().value();
+    if !matches!(error.violation, Violation::LeavesTensor { .. }) {
+        return error;
+    }
+    if reached <= size {
+        return error.within(operator);
+    }
+    // Only here the tiles are in one mode, and what they repeat in the other.
+    if matches!(operator, Operator::ZippedDivide) {
+        return Error::new(operator, reaching_past(whole, tiles));
+    }
+    Error::new(operator, Violation::TilesReachPast { reached, size })
+}
+
+divides! {
+    LogicalDivide::divide, logical_divide, try_logical_divide;
+    ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
+    TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
+    FlatDivide::divide_flat, flat_divide, try_flat_divide;
+}
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// The same elements under a layout whose offsets lie between the least and the greatest of the old one.
+    #[inline(always)]
+    pub(crate) fn under<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
+    where
+        E: Whole,
+    {
+        self.engine.admits(self.layout, layout)?;
+        Ok(Tensor { engine: self.engine, layout })
+    }
+
+    /// The same elements under a layout of any origin, if its offsets lie between the least and the greatest of this tensor's: what
+    /// operators of one's own make of the layout is checked here.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+    /// let column = make_tensor(&data, layout!((6, 2):(2, 1))).with_layout(layout!(6:2));
+    /// assert_eq!(column.iter().collect::<Vec<_>>(), [0, 2, 4, 6, 8, 10]);
+    /// ```
+    ///
+    /// # Panics
+    /// Where an offset of the layout is less than the least of this tensor, or greater than its greatest.
+    #[inline(always)]
+    #[track_caller]
+    pub fn with_layout<M: OffsetMap>(self, layout: M) -> Tensor<E, M>
+    where
+        E: Whole,
+    {
+        crate::or_panic(self.under(layout))
+    }
+
+    /// The same elements under a layout of any origin, as by [`with_layout`](Self::with_layout), or the rule that is broken.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
+    /// let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
+    /// assert!(tensor.try_with_layout(layout!(6:2)).is_ok());
+    /// let error = tensor.try_with_layout(layout!(7:2)).unwrap_err();
+    /// assert_eq!(error.to_string(), "tensor: offsets 0 to 12 do not lie within 0 to 11");
+    /// # Ok::<(), cute::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    #[inline(always)]
+    pub fn try_with_layout<M: OffsetMap>(self, layout: M) -> Result<Tensor<E, M>, Error>
+    where
+        E: Whole,
+    {
+        self.under(layout)
+    }
+}
+
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
+    /// The same elements, in the same order, with all modes on one level.
+    #[inline(always)]
+    pub fn flatten(self) -> Tensor<E, Flattened<L>>
+    where
+        L: Flatten<Output: OffsetMap>,
+    {
+        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
+        Tensor { engine: self.engine, layout: self.layout.flattened() }
+    }
+
+    /// The same elements, in the same order, with as few modes as the types allow.
+    #[inline(always)]
+    pub fn coalesce(self) -> Tensor<E, Coalesced<L>>
+    where
+        L: Coalesce<Output: OffsetMap>,
+    {
+        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
+        Tensor { engine: self.engine, layout: self.layout.coalesced() }
+    }
+
+    /// The same elements, in the same order, with the modes from `BEGIN` up to `END` as one.
+    #[inline(always)]
+    pub fn group_modes<const BEGIN: usize, const END: usize>(self) -> Tensor<E, Grouped<BEGIN, END, L>>
+    where
+        L: Group<BEGIN, END, Output: OffsetMap>,
+    {
+        // The offsets are the same (T1): the map and the operator are this crate's own (T9).
+        Tensor { engine: self.engine, layout: self.layout.grouped() }
+    }
+
+    /// The same elements, in the same order, in another shape: that of the tensor that they are to meet.
+    ///
+    /// ```
+    /// use cute::algorithm::copy;
+    /// use cute::prelude::*;
+    /// let rows = Tensor::from_fn(layout!((4, 4):(4, 1)), |(i, j)| 10 * i + j);
+    /// let mut z_order = Tensor::from_elem(layout!(((2, 2), (2, 2)):((1, 4), (2, 8))), 0);
+    /// copy(&rows.with_shape(z_order.shape()), &mut z_order);
+    /// assert_eq!(z_order.as_slice().map(|elements| &elements[..5]), Some(&[0, 10, 1, 11, 20][..]));
+    /// ```
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of [`with_shape`](crate::ops::WithShape), or the shape is larger and leaves the tensor.
+    #[inline(always)]
+    #[track_caller]
+    pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>
+    where
+        E: Whole,
+        L: WithShape<S, Output: OffsetMap>,
+    {
+        crate::or_panic(self.try_with_shape(shape))
+    }
+
+    /// The same elements in another shape, or the rule that is broken.
+    ///
+    /// # Errors
+    /// Those of [`with_shape`](crate::ops::WithShape), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    #[inline(always)]
+    pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
+    where
+        E: Whole,
+        L: WithShape<S, Output: OffsetMap>,
+    {
+        let layout = self.layout.reshape(shape)?;
+        self.under(layout)
+    }
+
+    /// The tensor under `layout ∘ tiler`.
+    ///
+    /// # Panics
+    /// Where a run-time integer breaks a rule of [`composition`](crate::ops::Composition), or the tiler leaves the tensor.
+    #[inline(always)]
+    #[track_caller]
+    pub fn composition<T>(self, tiler: T) -> Tensor<E, Composed<L, T>>
+    where
+        E: Whole,
+        L: Composition<T, Output: OffsetMap>,
+    {
+        crate::or_panic(self.try_composition(tiler))
+    }
+
+    /// The tensor under `layout ∘ tiler`, or the rule that is broken.
+    ///
+    /// # Errors
+    /// Those of [`composition`](crate::ops::Composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    #[inline(always)]
+    pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>
+    where
+        E: Whole,
+        L: Composition<T, Output: OffsetMap>,
+    {
+        let layout = self.layout.compose(tiler)?;
+        self.under(layout)
+    }
+}

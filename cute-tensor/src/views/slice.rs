@@ -1,0 +1,279 @@
+//! `slice`: the modes of a tensor that a coordinate leaves open, whole or cut to a range, with the others fixed.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the fixed entries are in the shape | `CoordinateOutOfRange` |
+//! | so are the ranges | `SpanOutside`, `SpanBackward`: [`span`](super::span) |
+#![allow(unsafe_code, reason = "a slice has offsets of the whole only")]
+
+use cute_core::{Error, Operator};
+
+use crate::composed_layout::ComposedLayout;
+use crate::cuts::not_past::{NotPast, OwnCoord};
+use crate::errors::operator;
+use crate::int::{Dyn, Int, Integer};
+use crate::layout::Layout;
+use crate::ops::crd2idx::Crd2Idx;
+use crate::ops::in_shape::{InShape, Picked};
+use crate::ops::slice::Keep;
+use crate::ops::slice_and_offset::Closed;
+use crate::promise::Promise;
+use crate::sealed::Sealed;
+use crate::storage::engine::Shift;
+use crate::storage::map::OffsetMap;
+use crate::swizzle::SwizzleParts;
+use crate::tensor::Tensor;
+use crate::tuple::{IntoCoord, for_each_arity};
+
+/// A map that can be sliced by a coordinate `C`.
+///
+/// # Safety
+/// For a `C` in the shape, each offset of the output plus the returned number is an offset of the map at a coordinate in
+/// its shape.
+#[diagnostic::on_unimplemented(
+    message = "slice: `{Self}` is not known to be cut by `{C}`",
+    label = "not known to be sliced",
+    note = "in generic code, ask for `L: SliceMap<(Dyn<u64>, Underscore)>`, where `usize` is `Dyn<u64>` and `..` is `Underscore`, beside that type's `InShape<L::Shape>`"
+)]
+pub unsafe trait SliceMap<C>: OffsetMap {
+    /// The open modes.
+    type Output: OffsetMap;
+    /// The offset where the slice begins, and the open modes from there.
+    fn slice_map(self, coord: C) -> (i64, Self::Output);
+}
+
+/// The entries of a coordinate that are fixed, and their offset.
+pub trait FixedOffset<S, D>: Copy + Sealed {
+    /// The offset, of 64 bits whatever integers the coordinate has.
+    fn fixed_offset(self, layout: Layout<S, D>) -> i64;
+}
+
+impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffset<S, D> for C {
+    #[inline(always)]
+    fn fixed_offset(self, layout: Layout<S, D>) -> i64 {
+        let (shape, stride) = layout.into_pair();
+        self.closed().crd2idx(shape, stride).value()
+    }
+}
+
+/// Modes, at least one. A slice without any is an element, and a tensor of it has no coordinate.
+#[diagnostic::on_unimplemented(
+    message = "slice: the coordinate fixes every mode; `tensor[coord]` is the element, and `..` leaves a mode open",
+    label = "no mode is left",
+    note = "`tensor.slice((2, ..))` is row 2 of a matrix, and `tensor.slice((.., 2))` its column 2"
+)]
+pub trait LeftOpen: Copy {
+    /// The modes.
+    type Modes: Copy;
+    fn modes(self) -> Self::Modes;
+}
+
+macro_rules! left_open {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p: Copy> LeftOpen for $leaf {
+            type Modes = Self;
+
+            #[inline(always)]
+            fn modes(self) -> Self {
+                self
+            }
+        }
+    )* };
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        impl<$($A: Copy),*> LeftOpen for ($($A,)*) {
+            type Modes = Self;
+
+            #[inline(always)]
+            fn modes(self) -> Self {
+                self
+            }
+        }
+    };
+}
+
+left_open! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
+
+for_each_arity!(left_open);
+
+type Open<Op, T, C> = <<C as Keep<Op, T>>::Output as LeftOpen>::Modes;
+
+/// The modes that `C` leaves open, those under a range with the extent of the range.
+type Ranged<S, D, C> = Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
+
+/// These modes. An extent that is smaller keeps the promises of a layout, and so does one that becomes 64 bits wide; one that becomes
+/// static may be summed in fewer bits than before.
+#[inline(always)]
+#[track_caller]
+fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>
+where
+    C: Copy + Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
+    C: OwnCoord,
+    Ranged<S, D, C>: Promise,
+{
+    let (shape, stride) = layout.into_pair();
+    let shape = Keep::<operator::SliceExtents, S>::keep(coord, shape).modes();
+    let stride = Keep::<operator::SliceStrides, D>::keep(coord, stride).modes();
+    // SAFETY: the extents are not greater than before; where one becomes static, the promises are checked on the next line.
+    let ranged = unsafe { Layout::from_parts_unchecked(shape, stride) };
+    if const { C::NARROWS } { ranged.must_promise(Operator::Tensor) } else { ranged }
+}
+
+// SAFETY: a layout's offset is the sum over its modes, open and fixed, and the fixed entries are leaves (T3, T9). A mode under a range
+// has the coordinates of the range, from its begin on, which is among what is fixed.
+unsafe impl<S, D, C> SliceMap<C> for Layout<S, D>
+where
+    S: Copy,
+    D: Copy,
+    Self: OffsetMap<Shape = S, Stride = D>,
+    C: Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
+    Ranged<S, D, C>: OffsetMap + Promise,
+    C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
+{
+    type Output = Ranged<S, D, C>;
+
+    #[inline(always)]
+    fn slice_map(self, coord: C) -> (i64, Self::Output) {
+        (coord.fixed_offset(self), ranged(self, coord))
+    }
+}
+
+// SAFETY: the swizzle's argument is the sum of the offset and of all modes, open and fixed. No partial sum wraps: each is the
+// argument at a coordinate in the shape, which is known to fit (T2).
+unsafe impl<A, O, S, D, C> SliceMap<C> for ComposedLayout<A, O, Layout<S, D>>
+where
+    A: SwizzleParts,
+    O: Integer,
+    S: Copy,
+    D: Copy,
+    Self: OffsetMap<Shape = S, Stride = D>,
+    C: Keep<operator::SliceExtents, S, Output: LeftOpen> + Keep<operator::SliceStrides, D, Output: LeftOpen>,
+    Ranged<S, D, C>: Promise,
+    ComposedLayout<A, Dyn<i64>, Ranged<S, D, C>>: OffsetMap,
+    C: FixedOffset<S, D> + OwnCoord<Own: NotPast<S>>,
+{
+    type Output = ComposedLayout<A, Dyn<i64>, Ranged<S, D, C>>;
+
+    #[inline(always)]
+    fn slice_map(self, coord: C) -> (i64, Self::Output) {
+        let offset = self.offset().value().wrapping_add(coord.fixed_offset(self.layout()));
+        (0, ComposedLayout::new(self.swizzle(), Dyn::new(offset), ranged(self.layout(), coord)))
+    }
+}
+
+/// The map `L` sliced by a coordinate `C`, as a type.
+pub type SlicedMap<L, C> = <L as SliceMap<C>>::Output;
+
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
+    /// The modes that `coord` leaves open with `_` or `..`.
+    ///
+    /// # Panics
+    /// Where a fixed entry or a range is not in the shape.
+    ///
+    /// # Rules
+    /// | rule | layout | result |
+    /// |---|---|---|
+    /// | TS1 | plain | the engine moves by the fixed modes' offset; the layout is its [`slice`](crate::ops::Slice) |
+    /// | TS2 | swizzled | the offset is added before the swizzle, so that the function stays exact; the engine does not move |
+    ///
+    /// | rule | entry | the mode in the result |
+    /// |---|---|---|
+    /// | TS3 | an integer | fixed: there is none |
+    /// | TS4 | `_`, `..` | as it is |
+    /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent is the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
+    /// | TS6 | `.._4` | the extent is the static 4 |
+    ///
+    /// A range is checked once, here. It cuts a mode that is one integer; of one that has modes of its own, `flatten` makes several.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data: [u32; 24] = std::array::from_fn(|i| i as u32);
+    /// let tensor = make_tensor(&data, layout!((4, 6):(6, 1)));
+    /// assert_eq!(tensor.slice((2, ..)).iter().collect::<Vec<_>>(), [12, 13, 14, 15, 16, 17]);
+    /// assert_eq!(tensor.slice((.., 5))[3], 23);
+    /// assert!(tensor.try_slice((4, ..)).is_err());
+    /// let block = tensor.slice((1.., 2..5));
+    /// assert_eq!((block.layout().to_string().as_str(), block[(0, 0)]), ("(3,3):(_6,_1)", 8));
+    /// // From a run-time place on, a static number of rows and columns.
+    /// let (i, j) = (2, 3);
+    /// assert_eq!(tensor.slice((i.., j..)).slice((.._2, .._2)).layout().to_string(), "(_2,_2):(_6,_1)");
+    /// let error = tensor.try_slice((2..7, ..)).unwrap_err();
+    /// assert_eq!(error.to_string(), "tensor: range 2..7 does not lie in an extent of 4");
+    /// let tiles = tensor.zipped_divide(tile!((2, 3)));
+    /// assert_eq!(tiles.slice((.., (1, 0))).iter().collect::<Vec<_>>(), [12, 18, 13, 19, 14, 20]);
+    /// ```
+    ///
+    /// Source: CuTe `tensor_impl.hpp`, `Tensor::operator()`.
+    #[inline(always)]
+    #[track_caller]
+    pub fn slice<C: IntoCoord>(self, coord: C) -> Tensor<E, SlicedMap<L, C::Coord>>
+    where
+        C::Coord: InShape<L::Shape>,
+        L: SliceMap<C::Coord>,
+    {
+        self.slice_at(coord.into_coord())
+    }
+
+    /// [`slice`](Self::slice) by a coordinate of leaves.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn slice_at<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
+    where
+        L: SliceMap<C>,
+    {
+        coord.must_be_in_shape(Operator::Tensor, self.layout.affine().shape());
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.slice_known(coord) }
+    }
+
+    /// [`slice_at`](Self::slice_at) of a tensor in tiles, where a tile that is not there is named as one.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn slice_picked<C: InShape<L::Shape>>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
+    where
+        L: SliceMap<C>,
+    {
+        coord.must_pick(Picked::Pair, self.layout.affine().shape());
+        // SAFETY: the coordinate is in the shape.
+        unsafe { self.slice_known(coord) }
+    }
+
+    /// The modes that a coordinate leaves open.
+    ///
+    /// # Safety
+    /// The coordinate is in the shape.
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn slice_known<C>(self, coord: C) -> Tensor<E, SlicedMap<L, C>>
+    where
+        L: SliceMap<C>,
+    {
+        let (offset, layout) = self.layout.slice_map(coord);
+        // SAFETY: the coordinate is in the shape (T3), so that the slice's offsets are this tensor's (T1), whose engine is moved.
+        Tensor { engine: unsafe { self.engine.shift(offset) }, layout }
+    }
+
+    /// The modes that `coord` leaves open with `_` or `..`, if the fixed entries are in the shape.
+    ///
+    /// # Errors
+    /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
+    /// [`SpanOutside`](cute_core::Violation::SpanOutside), [`SpanBackward`](cute_core::Violation::SpanBackward).
+    ///
+    /// # Panics
+    /// Where a range with a static end leaves a mode of 32 bits only, whose offsets do not fit them.
+    #[inline(always)]
+    pub fn try_slice<C: IntoCoord>(self, coord: C) -> Result<Tensor<E, SlicedMap<L, C::Coord>>, Error>
+    where
+        C::Coord: InShape<L::Shape>,
+        L: SliceMap<C::Coord>,
+    {
+        // Converted only once: another conversion might give another coordinate.
+        let coord = coord.into_coord();
+        coord.check_in_shape(Operator::Tensor, self.layout.affine().shape())?;
+        Ok(self.slice_at(coord))
+    }
+}

@@ -1,0 +1,169 @@
+//! `strided`: a tensor of integral modes with all its integers at run time, so that one piece of machine code serves all of them.
+#![allow(unsafe_code, reason = "the same offsets, borrowed as long as the tensor is")]
+
+use cute_core::Operator;
+
+use crate::int::{_1, Dyn, Integer};
+use crate::layout::Layout;
+use crate::promise::Promise;
+use crate::storage::engine::borrowed::part;
+#[cfg(feature = "alloc")]
+use crate::storage::engine::borrowed::{PartView, part_view};
+use crate::storage::engine::{Engine, PartMut, Storage, StorageMut};
+use crate::storage::map::OffsetMap;
+use crate::tensor::Tensor;
+use crate::tuple::for_each_arity;
+
+/// A map that is the sum of one run-time stride for each mode.
+///
+/// # Safety
+/// The output has the same offsets.
+pub unsafe trait StridedMap: OffsetMap {
+    /// The type of that map, with all integers at run time.
+    type Strided: OffsetMap;
+    /// The map with all integers at run time.
+    fn to_strided(self) -> Self::Strided;
+}
+
+macro_rules! strided {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        // SAFETY: extents and strides have the same values, so that the offsets are the same (T1).
+        unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
+        where
+            Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
+        {
+            type Strided = Layout<($(strided!(@ $A),)*), ($(strided!(@ $A),)*)>;
+
+            #[inline(always)]
+            fn to_strided(self) -> Self::Strided {
+                let (shape, stride) = self.into_pair();
+                // SAFETY: the same integers, in 64 bits.
+                unsafe {
+                    Layout::from_parts_unchecked(
+                        ($(Dyn::new(shape.$index.value()),)*),
+                        ($(Dyn::new(stride.$index.value()),)*),
+                    )
+                }
+            }
+        }
+    };
+    (@ $any:ident) => { Dyn<i64> };
+}
+
+for_each_arity!(strided);
+
+/// A matrix of run-time extents and strides.
+pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
+
+/// A matrix with one stride for its rows and one for its columns, static or at run time: the bound of
+/// [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
+pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> {}
+
+impl<L: StridedMap<Strided = MatrixLayout>> StridedMatrix for L {}
+
+/// A tensor of run-time integers.
+pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
+
+impl<E: Engine, L: StridedMap> Tensor<E, L> {
+    /// The tensor with all integers at run time, shared for as long as this one is borrowed. The result of a part is a part's.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let mut data = [0; 12];
+    /// let mut tensor = make_tensor(&mut data, layout!((3, 4):(4, 1)));
+    /// tensor.strided_mut()[(2, 3)] = 7;
+    /// let strided = tensor.strided();
+    /// assert_eq!((strided.layout().to_string().as_str(), strided[(2, 3)]), ("(3,4):(4,1)", 7));
+    /// // A stride of 1 comes back into the type, where it is one.
+    /// assert!(strided.with_unit_stride().is_err());
+    /// assert_eq!(strided.transpose().with_unit_stride().map(|t| t.layout().to_string()).ok().as_deref(), Some("(4,3):(_1,4)"));
+    /// ```
+    #[inline(always)]
+    pub fn strided(&self) -> Strided<E::Shared<'_>, L>
+    where
+        E: Storage,
+    {
+        Tensor { engine: self.engine.shared(), layout: self.layout.to_strided() }
+    }
+
+    /// The tensor with all integers at run time, with its own elements only, whatever this one is.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn strided_part(&self) -> Strided<PartView<'_, E::Item>, L>
+    where
+        E: Storage,
+    {
+        Tensor { engine: part_view(&self.engine), layout: self.layout.to_strided() }
+    }
+
+    /// The tensor with all integers at run time, exclusive for as long as this one is borrowed.
+    #[inline(always)]
+    pub fn strided_mut(&mut self) -> Strided<PartMut<'_, E::Item>, L>
+    where
+        E: StorageMut,
+    {
+        let layout = self.layout.to_strided();
+        // SAFETY: the offsets are the same, and `self` is borrowed exclusively for as long as the part lives (T4).
+        Tensor { engine: unsafe { part(self.engine.pointer_mut(), 0) }, layout }
+    }
+}
+
+/// The elements of a matrix, exclusive, whose offset 0 is that of `offset` in `pointer`'s tensor.
+///
+/// # Safety
+/// The layout, moved by `offset`, has only offsets of that tensor, which is borrowed for `'a`; nothing else reaches these elements
+/// during `'a`.
+#[cfg(feature = "rayon")]
+pub(crate) const unsafe fn matrix_part_mut<'a, T>(
+    pointer: *mut T,
+    offset: i64,
+    layout: MatrixLayout,
+) -> Tensor<PartMut<'a, T>, MatrixLayout> {
+    // SAFETY: as the caller promises.
+    Tensor { engine: unsafe { part(pointer, offset) }, layout }
+}
+
+/// A map whose first stride may be 1.
+///
+/// # Safety
+/// The output has the same offsets.
+pub unsafe trait UnitStride: OffsetMap {
+    /// The map whose first stride is the static 1.
+    type Unit: OffsetMap;
+    /// That map, if the stride is 1.
+    fn to_unit(self) -> Option<Self::Unit>;
+}
+
+// SAFETY: the first stride is compared with 1, and nothing else changes, so that the offsets are the same (T1).
+unsafe impl<S0: Copy, S1: Copy, D0: Integer, D1: Copy> UnitStride for Layout<(S0, S1), (D0, D1)>
+where
+    Self: OffsetMap<Shape = (S0, S1), Stride = (D0, D1)>,
+    Layout<(S0, S1), (_1, D1)>: OffsetMap + Promise,
+{
+    type Unit = Layout<(S0, S1), (_1, D1)>;
+
+    #[inline(always)]
+    fn to_unit(self) -> Option<Self::Unit> {
+        let (shape, stride) = self.into_pair();
+        if stride.0.value() != 1 {
+            return None;
+        }
+        // A 64-bit stride that becomes static may leave only modes of 32 bits, which then must fit them.
+        // SAFETY: so it is checked before anybody else has it.
+        unsafe { Layout::from_parts_unchecked(shape, (_1, stride.1)) }.promised(Operator::Tensor).ok()
+    }
+}
+
+impl<E, L: UnitStride> Tensor<E, L> {
+    /// The matrix with its first stride as a static 1, for loops that the compiler vectorizes.
+    ///
+    /// # Errors
+    /// The tensor unchanged, if that stride is not 1.
+    #[inline(always)]
+    pub fn with_unit_stride(self) -> Result<Tensor<E, L::Unit>, Self> {
+        match self.layout.to_unit() {
+            Some(layout) => Ok(Tensor { engine: self.engine, layout }),
+            None => Err(self),
+        }
+    }
+}
