@@ -72,7 +72,7 @@ mod swizzle {
     }
 }
 
-/// `cute-tensor/src/algorithm/copy.rs`
+/// `crates/cute-tensor/src/algorithm/copy.rs`
 mod copy {
     use cute::prelude::*;
     use cute::tensor::{OffsetMap, Walk};
@@ -244,27 +244,27 @@ mod profile {
     }
 }
 
-/// `cute-tensor/src/loops/blocks.rs`
+/// `crates/cute-tensor/src/loops/blocks.rs`
 #[path = "constants/blocks.rs"]
 mod blocks;
 
-/// `cute-tensor/src/storage/identity.rs`
+/// `crates/cute-tensor/src/storage/identity.rs`
 #[path = "constants/identity.rs"]
 mod identity;
 
-/// `cute-tensor/src/loops/memory.rs`
+/// `crates/cute-tensor/src/loops/memory.rs`
 #[path = "constants/loops.rs"]
 mod loops;
 
-/// `cute-tensor/src/storage/map.rs`
+/// `crates/cute-tensor/src/storage/map.rs`
 #[path = "constants/map.rs"]
 mod map;
 
-/// `cute-tensor/src/cuts/partition.rs`
+/// `crates/cute-tensor/src/cuts/partition.rs`
 #[path = "constants/partition.rs"]
 mod partition;
 
-/// `cute-tensor/src/views/recast.rs`
+/// `crates/cute-tensor/src/views/recast.rs`
 #[cfg(feature = "bytemuck")]
 #[path = "constants/recast.rs"]
 mod recast;

@@ -11,7 +11,7 @@ const MOST: usize = 60;
 const MOST_FOR_TENSORS: usize = 110;
 
 const GUARDS: [&str; 3] =
-    ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs", "cute-tensor/src/errors.rs"];
+    ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs", "crates/cute-tensor/src/errors.rs"];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder of sources") {
@@ -74,11 +74,11 @@ fn what_is_hidden_has_its_reason() {
         "src",
         "cute-core/src",
         "cute-static/src",
-        "cute-tensor/src",
+        "crates/cute-tensor/src",
         "cute-macros/src",
-        "cute-draw/src",
-        "cute-bridges/src",
-        "cute-answers/src",
+        "crates/cute-draw/src",
+        "crates/cute-bridges/src",
+        "crates/cute-answers/src",
     ] {
         sources(Path::new(folder), &mut files);
     }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 const ROOT: &str = "cute-static/src";
 /// Tensors, and the loops over them.
-const TENSORS: &str = "cute-tensor/src";
+const TENSORS: &str = "crates/cute-tensor/src";
 /// The most files that may import each other in a circle.
 const CIRCLE: usize = 5;
 const BASE: [&str; 6] = ["errors", "int", "known", "tuple", "list", "layout"];
@@ -278,8 +278,16 @@ fn lost_rooms<'a>(text: &'a str, folder: &Path) -> Vec<&'a str> {
 #[test]
 fn rooms_are_where_their_table_says() {
     let mut named = 0;
-    let mut folders: Vec<_> =
-        ["static", "tensor", "core", "atoms", "device", "mesh"].map(|name| format!("cute-{name}/src").into()).into();
+    let mut folders: Vec<_> = [
+        "cute-static",
+        "cute-core",
+        "crates/cute-tensor",
+        "crates/cute-atoms",
+        "crates/cute-device",
+        "crates/cute-mesh",
+    ]
+    .map(|name| format!("{name}/src").into())
+    .into();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}")) {
             let path: std::path::PathBuf = entry.expect("an entry of a folder").path();

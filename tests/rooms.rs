@@ -72,7 +72,7 @@ fn header(text: &str) -> String {
 fn named_tests_are_there() {
     let mut wrong = Vec::new();
     let mut headers = 0;
-    for folder in ["cute-core/src", "cute-static/src", "cute-tensor/src"] {
+    for folder in ["cute-core/src", "cute-static/src", "crates/cute-tensor/src"] {
         for path in sources(Path::new(folder)) {
             let header = header(&read(&path));
             headers += usize::from(!header.is_empty());
@@ -85,7 +85,7 @@ fn named_tests_are_there() {
 
 /// The guards of the compiler, and the sentence of each, from its declaration.
 fn guards() -> BTreeMap<String, String> {
-    let text = ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs", "cute-tensor/src/errors.rs"]
+    let text = ["cute-static/src/errors.rs", "cute-static/src/errors/written.rs", "crates/cute-tensor/src/errors.rs"]
         .map(|path| read(Path::new(path)))
         .concat();
     let mut found = BTreeMap::new();
@@ -130,7 +130,8 @@ fn guards_refuse_what_stands_beside_them() {
     assert!(guards.len() > 40, "{} guards: were they read?", guards.len());
     let mut wrong = Vec::new();
     let mut rows = 0;
-    for path in ["cute-static/src", "cute-tensor/src"].into_iter().flat_map(|folder| sources(Path::new(folder))) {
+    for path in ["cute-static/src", "crates/cute-tensor/src"].into_iter().flat_map(|folder| sources(Path::new(folder)))
+    {
         // A row has a requirement, the guards that say it, and tests.
         for line in header(&read(&path)).lines().filter_map(|line| line.strip_prefix("//! | ")) {
             let cells: Vec<_> = line.split(" | ").collect();
@@ -208,7 +209,8 @@ fn markers_and_operators_have_one_name() {
     let mut expected: BTreeMap<_, _> = marked.map(|(marker, of)| (snake(marker), names[of].to_owned())).collect();
     expected.extend(table(&markers, "predicates", ';').into_iter().map(|marker| (snake(marker), snake(marker))));
     assert!(names.len() > 60 && expected.len() > 45, "{} and {}: were they read?", names.len(), expected.len());
-    let guards = ["cute-static/src/errors.rs", "cute-tensor/src/errors.rs"].map(|path| read(Path::new(path))).concat();
+    let guards =
+        ["cute-static/src/errors.rs", "crates/cute-tensor/src/errors.rs"].map(|path| read(Path::new(path))).concat();
     let told = told(&guards);
     assert!(told.len() > 35, "{} operators are told of: were they read?", told.len());
     for (marker, names) in told {
@@ -285,8 +287,14 @@ fn owners(files: &[(PathBuf, String)]) -> BTreeMap<&str, BTreeSet<String>> {
 /// Labels are in errors, derivations, tests and comments without the operator's name.
 #[test]
 fn a_label_is_that_of_one_rule() {
-    let folders =
-        ["cute-core/src", "cute-static/src", "cute-tensor/src", "cute-draw/src", "cute-bridges/src", "cute-mesh/src"];
+    let folders = [
+        "cute-core/src",
+        "cute-static/src",
+        "crates/cute-tensor/src",
+        "crates/cute-draw/src",
+        "crates/cute-bridges/src",
+        "crates/cute-mesh/src",
+    ];
     let files = folders.iter().flat_map(|folder| sources(Path::new(folder)));
     let mut files: Vec<_> = files.map(|path| (path.clone(), read(&path))).collect();
     // What is promised: of layouts as in the room `promise`, of tensors as in the room `tensor`.
@@ -345,7 +353,7 @@ fn words_of_rows_have_a_meaning() {
     let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| quoted(words)).collect();
     assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
     let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
-    for table in ["cute-core/src/eval/operators/table.rs", "cute-answers/src/measures.rs"] {
+    for table in ["cute-core/src/eval/operators/table.rs", "crates/cute-answers/src/measures.rs"] {
         let text = read(Path::new(table));
         let row = |line: &'_ str| {
             let (name, rest) = line.trim().split_once("(\"")?;

@@ -4,46 +4,46 @@ use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
 const FOLDERS: [&str; 23] = [
-    "cute-tensor/src",
+    "crates/cute-tensor/src",
     "cute-static/src/int/divisible",
     "cute-static/src/unchecked.rs",
-    "cute-bridges/src",
-    "cute-device/src",
-    "gpu/launch/src/arguments.rs",
-    "gpu/launch/src/description.rs",
-    "gpu/launch/src/device.rs",
-    "gpu/launch/src/encode.rs",
-    "gpu/launch/src/memory.rs",
-    "gpu/launch/src/module.rs",
-    "mesh/gpus/src/kernels.rs",
-    "mesh/gpus/tests/kernel.rs",
-    "mesh/gpus/tests/launched",
-    "mesh/mpi/src/described.rs",
-    "mesh/nccl/src/bin/bench/link.rs",
-    "mesh/nccl/src/communicator.rs",
-    "mesh/nccl/src/packing.rs",
-    "mesh/nccl/src/transfer.rs",
-    "mesh/peer/examples/bench/link.rs",
-    "mesh/peer/src/communicator.rs",
-    "mesh/peer/src/written.rs",
+    "crates/cute-bridges/src",
+    "crates/cute-device/src",
+    "crates/cute-launch/src/arguments.rs",
+    "crates/cute-launch/src/description.rs",
+    "crates/cute-launch/src/device.rs",
+    "crates/cute-launch/src/encode.rs",
+    "crates/cute-launch/src/memory.rs",
+    "crates/cute-launch/src/module.rs",
+    "engines/gpus/src/kernels.rs",
+    "engines/gpus/tests/kernel.rs",
+    "engines/gpus/tests/launched",
+    "engines/mpi/src/described.rs",
+    "engines/nccl/src/bin/bench/link.rs",
+    "engines/nccl/src/communicator.rs",
+    "engines/nccl/src/packing.rs",
+    "engines/nccl/src/transfer.rs",
+    "engines/peer/examples/bench/link.rs",
+    "engines/peer/src/communicator.rs",
+    "engines/peer/src/written.rs",
     "web/src/exports.rs",
 ];
 /// What is built and shipped, and what shows how it is used. A benchmark may call another crate's unsafe function.
 const ROOTS: [&str; 16] = [
     "src",
-    "cute-answers/src",
-    "cute-atoms/src",
-    "cute-bridges/src",
+    "crates/cute-answers/src",
+    "crates/cute-atoms/src",
+    "crates/cute-bridges/src",
     "cute-core/src",
-    "cute-device/src",
-    "cute-draw/src",
+    "crates/cute-device/src",
+    "crates/cute-draw/src",
     "cute-macros/src",
-    "cute-mesh/src",
+    "crates/cute-mesh/src",
     "cute-static/src",
-    "cute-tensor/src",
+    "crates/cute-tensor/src",
     "tools",
     "examples",
-    "gpu/launch/src",
+    "crates/cute-launch/src",
     "mesh",
     "web/src",
 ];
@@ -100,7 +100,7 @@ fn the_lint_denies_the_rest() {
     assert!(read("Cargo.toml").contains("unsafe_code = \"deny\""));
     let architecture = read("ARCHITECTURE.md");
     assert!(architecture.contains(
-        "`cute-tensor/`, `cute-bridges/` and `cute-device/` hold all `unsafe` code, with `unchecked.rs` and `int/divisible.rs` of `cute-static/`"
+        "`crates/cute-tensor/`, `crates/cute-bridges/` and `crates/cute-device/` hold all `unsafe` code, with `unchecked.rs` and `int/divisible.rs` of `cute-static/`"
     ));
 }
 

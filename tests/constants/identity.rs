@@ -1,4 +1,4 @@
-//! `cute-tensor/src/storage/identity.rs`, what the compiler evaluates of it, at run time.
+//! `crates/cute-tensor/src/storage/identity.rs`, what the compiler evaluates of it, at run time.
 
 use cute::__engine::ModeTable;
 

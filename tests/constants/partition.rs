@@ -1,4 +1,4 @@
-//! `cute-tensor/src/cuts/partition.rs`, what the compiler evaluates of it, at run time.
+//! `crates/cute-tensor/src/cuts/partition.rs`, what the compiler evaluates of it, at run time.
 
 use cute::Violation;
 use cute::prelude::*;

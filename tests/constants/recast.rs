@@ -1,4 +1,4 @@
-//! `cute-tensor/src/views/recast.rs`, what the compiler evaluates of it, at run time.
+//! `crates/cute-tensor/src/views/recast.rs`, what the compiler evaluates of it, at run time.
 
 use cute::prelude::*;
 use cute::tensor::SizeofBits;

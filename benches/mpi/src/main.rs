@@ -4,7 +4,7 @@
 //! Each way moves the matrix once before it is timed, and every element is compared. Times are medians of 21 rounds, in which the ways take
 //! turns, each of the slowest rank. Seconds are those from a barrier on.
 
-#[path = "../../../mesh/mpi/src/bin/check/arrays.rs"]
+#[path = "../../../engines/mpi/src/bin/check/arrays.rs"]
 #[allow(dead_code, reason = "the checks have more of it")]
 mod arrays;
 #[cfg(feature = "scalapack")]

@@ -1,5 +1,5 @@
 //! A barrier between two branches, of which the first decides about the second. Rust's compiler would thread the jump, and make two barriers of it,
-//! to which the lanes of a warp come apart: `cute-device/src/instructions/convergent.rs` has what keeps it from that, and `gpu/aligned.py` sees
+//! to which the lanes of a warp come apart: `crates/cute-device/src/instructions/convergent.rs` has what keeps it from that, and `gpu/aligned.py` sees
 //! whether it does.
 
 use cute::prelude::*;

@@ -10,7 +10,7 @@ use cute_launch::{
 
 use crate::tiles;
 
-// Their host is `mesh/gpus`; here they are only compared with what was built.
+// Their host is `engines/gpus`; here they are only compared with what was built.
 #[cfg(test)]
 #[path = "pieces/described.rs"]
 mod described;

@@ -31,7 +31,7 @@ const RELIED_ON: &[&str] = &[
     "cute-static/src/span.rs",
     "cute-static/src/tuple.rs",
     "cute-static/src/unchecked.rs",
-    "cute-tensor/src/",
+    "crates/cute-tensor/src/",
 ];
 
 /// How many of the rest.
@@ -70,7 +70,7 @@ pub struct Mutation {
 
 /// The wanted mutations, each file's together.
 pub fn wanted(tree: &Tree) -> Result<Vec<Mutation>, Failure> {
-    let of = listed(tree, &["cute-core/src/**", "cute-static/src/**", "cute-tensor/src/**"])?;
+    let of = listed(tree, &["cute-core/src/**", "cute-static/src/**", "crates/cute-tensor/src/**"])?;
     let (rest, mut wanted): (Vec<Mutation>, Vec<Mutation>) = of.into_iter().partition(|mutation| mutation.is_sampled);
     wanted.extend(sampled(rest, SAMPLE));
     Ok(by_file(wanted))

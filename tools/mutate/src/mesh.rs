@@ -11,7 +11,7 @@ use crate::tree::Tree;
 use crate::{Failure, record};
 
 const FILES: &[&str] = &[
-    "cute-mesh/src/**",
+    "crates/cute-mesh/src/**",
     "cute-core/src/ops/intersection.rs",
     "cute-core/src/ops/intersection/**",
     "cute-core/src/ops/clip.rs",
@@ -44,7 +44,7 @@ pub fn run(count: usize) -> Result<(), Failure> {
     fs::create_dir_all(&folder)?;
     // Results hold for as long as the sources and the tests stay what they are; what was caught stays so while tests are added.
     let results = Results::new(
-        &folder.join(format!("{}.tsv", sources.checksum(&["Cargo.", "cute-core/src", "cute-mesh/src"])?)),
+        &folder.join(format!("{}.tsv", sources.checksum(&["Cargo.", "cute-core/src", "crates/cute-mesh/src"])?)),
     )?;
     let is_found = |verdict| matches!(verdict, Some(Verdict::Caught | Verdict::Time | Verdict::Unviable));
     let left: Vec<_> = wanted.iter().filter(|mutation| !is_found(results.of(mutation))).collect();

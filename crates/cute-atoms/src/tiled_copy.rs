@@ -1,0 +1,366 @@
+//! `TiledCopy`: many copy atoms, as one.
+//!
+//! # Function
+//! A copy atom moves a few values with its few threads. A `TiledCopy` has a layout of threads and values, `(thread, value)` to a place
+//! of a tile, and carries it out in atoms: each atom takes its own numbers of threads and values from that layout. Everything here counts
+//! in elements; the atom counts in bits.
+//!
+//! # Rules
+//! | rule | step of `tidfrg` |
+//! |---|---|
+//! | TC1 | the tensor is divided by the tiler: `((tile), (rest))` |
+//! | TC2 | the layout of threads and values is divided into atoms, of the threads and values of the reference layout |
+//! | TC3 | within an atom, the source's (or destination's) `(thread, value)` takes the place of the reference's |
+//! | TC4 | threads with threads and values with values, each as few modes as possible: `(thread, (value, rest))` to a place of the tile |
+//! | TC5 | the tile is rearranged by that: `(thread, (value, rest), (rest, …))` |
+//!
+//! # Requires
+//! | rule | error |
+//! |---|---|
+//! | the atom's layouts can be counted in elements of this width | [`Error::CopyWidth`] |
+//! | the threads are a multiple of the atom's | [`Error::CopyThreads`] |
+//! | a thread's values are a multiple of the atom's | [`Error::CopyValues`] |
+//! | each mode of a tensor is a multiple of the tile; the predicated forms take others | [`Error::Uneven`] |
+//!
+//! # Ensures
+//! The parts of all threads together are the tensor: `crates/cute-atoms/tests/parts.rs`.
+//!
+//! # Differs
+//! CuTe rounds up where a tile leaves a rest, without a word.
+//!
+//! Source: CuTe `copy_atom.hpp`.
+
+use core::fmt;
+
+use cute_core::{Coord, IntTuple, Layout, Tiler, TupleRef};
+
+use crate::laws::threads_values;
+use crate::tiled_mma::{keep, size};
+use crate::{CopyAtom, Error, LayoutLike, ModeName, Predicated};
+
+const ASKED: &str = "tiled_copy";
+
+/// Which end of a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Where it reads.
+    Source,
+    /// Where it writes.
+    Destination,
+}
+
+/// Many copy atoms, as one: see the [rules](self).
+///
+/// ```
+/// use cute::atom::{Element, Layout, TiledCopy, copy_atom};
+/// let atom = copy_atom("UniversalCopy<128>")?;
+/// let copy = TiledCopy::new(atom, Element::F16, &"(16,8):(8,1)".parse()?, &"(1,8)".parse()?)?;
+/// assert_eq!((copy.threads(), copy.layout_tv().to_string().as_str()), (128, "((8,16),8):((128,1),16)"));
+/// let tensor: Layout = "(128,64):(64,1)".parse()?;
+/// let (part, offset) = copy.get_slice(9)?.partition_s(&tensor)?;
+/// assert_eq!((part.to_string().as_str(), offset), ("((8,1),8,1):((1,0),1024,0)", 72));
+/// // Eight halves fill the atom; four do not.
+/// let atom = copy_atom("UniversalCopy<128>")?;
+/// let refused = TiledCopy::new(atom, Element::F16, &"(16,8):(8,1)".parse()?, &"(1,4)".parse()?).unwrap_err();
+/// assert_eq!(refused.to_string(), "tiled_copy: 4 values a thread, the atom copies 8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TiledCopy {
+    atom: CopyAtom,
+    bits: i64,
+    /// Of the source and the destination: `(thread, (value, rest))` to a place of the tile.
+    ends: [Layout; 2],
+    /// How many values an atom has.
+    atom_values: i64,
+    layout_tv: Layout,
+    tiler: Tiler,
+}
+
+/// Its atom, its threads, its tile, and who has what of the source and the destination, in lines.
+///
+/// ```
+/// use cute::atom::{Element, TiledCopy, copy_atom};
+/// let copy = TiledCopy::new(copy_atom("UniversalCopy<32>")?, Element::F16, &"(2,2)".parse()?, &"(1,2)".parse()?)?;
+/// let text = copy.to_string();
+/// assert!(text.starts_with("UniversalCopy<32>: 4 threads, elements of 16 bits\ntile  (2,4)\n"), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl fmt::Display for TiledCopy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {} threads, elements of {} bits", self.atom.name(), self.threads(), self.bits)?;
+        writeln!(f, "tile  {}", self.tiler)?;
+        let [source, destination] = &self.ends;
+        writeln!(f, "source       {source}\ndestination  {destination}")
+    }
+}
+
+impl TiledCopy {
+    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that the tiler takes, in elements of some
+    /// bits. This is what all other constructors end in.
+    ///
+    /// # Errors
+    /// Elements that do not fill the atom; threads or values that are not a multiple of the atom's.
+    pub fn from_layout_tv(atom: CopyAtom, bits: i64, layout_tv: Layout, tiler: Tiler) -> Result<Self, Error> {
+        let recast = |part, layout: &Layout| {
+            let refuse = || Error::CopyWidth { bits, part, atom: atom.name().into() };
+            let recast = layout.recast_layout(1, bits).map_err(|_| refuse())?;
+            let (threads, values) = threads_values(&recast).ok_or_else(refuse)?;
+            // A thread that begins inside an element would share it with its neighbour; one that ends there has a part of it.
+            let whole = threads_values(layout).is_some_and(|(_, width)| values.checked_mul(bits) == Some(width));
+            if threads == atom.threads() && whole { Ok((recast, values)) } else { Err(refuse()) }
+        };
+        let (reference, atom_values) = recast("the reference layout", atom.reference())?;
+        let ends = [recast("the source", atom.src())?.0, recast("the destination", atom.dst())?.0];
+        let Some((threads, values)) = threads_values(&layout_tv) else {
+            let (what, rank) = ("a layout of threads and values", layout_tv.rank());
+            return Err(Error::Rank { asked: ASKED, what, rank, needs: "(thread, value)" });
+        };
+        Error::if_empty(ASKED, &layout_tv)?;
+        if threads % atom.threads() != 0 {
+            return Err(Error::CopyThreads { threads, atom: atom.threads() });
+        }
+        if values % atom_values != 0 {
+            return Err(Error::CopyValues { values, atom: atom_values });
+        }
+        let [src, dst] = ends;
+        let target = |end: &Layout| retarget(&layout_tv, &reference, end).map_err(Error::within(ASKED));
+        let ends = [target(&src)?, target(&dst)?];
+        Ok(Self { atom, bits, ends, atom_values, layout_tv, tiler })
+    }
+
+    /// The atom.
+    pub const fn atom(&self) -> &CopyAtom {
+        &self.atom
+    }
+
+    /// The width of an element.
+    pub const fn bits(&self) -> i64 {
+        self.bits
+    }
+
+    /// `(thread, value)` to a place of the tile.
+    pub const fn layout_tv(&self) -> &Layout {
+        &self.layout_tv
+    }
+
+    /// What takes the tile out of a tensor.
+    pub const fn tiler(&self) -> &Tiler {
+        &self.tiler
+    }
+
+    /// How many threads there are.
+    pub fn threads(&self) -> i64 {
+        threads_values(&self.layout_tv).map_or(1, |(threads, _)| threads)
+    }
+
+    /// `(thread, value)` of the source to a place of the tile.
+    pub const fn layout_s_tv(&self) -> &Layout {
+        let [src, _] = &self.ends;
+        src
+    }
+
+    /// `(thread, value)` of the destination to a place of the tile.
+    pub const fn layout_d_tv(&self) -> &Layout {
+        let [_, dst] = &self.ends;
+        dst
+    }
+
+    /// The same for either end.
+    pub const fn layout_of(&self, end: End) -> &Layout {
+        match end {
+            End::Source => self.layout_s_tv(),
+            End::Destination => self.layout_d_tv(),
+        }
+    }
+
+    /// A source as `(thread, (value, rest), (rest, …))`.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn tidfrg_s<L: LayoutLike>(&self, source: &L) -> Result<L, Error> {
+        self.even("tidfrg_s", "partition_s_predicated", source)?;
+        self.tidfrg_overhanging("tidfrg_s", End::Source, source)
+    }
+
+    /// A destination as `(thread, (value, rest), (rest, …))`.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn tidfrg_d<L: LayoutLike>(&self, destination: &L) -> Result<L, Error> {
+        self.even("tidfrg_d", "partition_d_predicated", destination)?;
+        self.tidfrg_overhanging("tidfrg_d", End::Destination, destination)
+    }
+
+    /// The refusal of a tensor that is not a multiple of the tile.
+    fn even<L: LayoutLike>(&self, asked: &'static str, instead: &'static str, tensor: &L) -> Result<(), Error> {
+        let shape = tensor.domain();
+        let tilers = self.tilers();
+        if shape.rank() < tilers.len() {
+            let needs = "at least that of the tiler";
+            return Err(Error::Rank { asked, what: "a tensor", rank: shape.rank(), needs });
+        }
+        for (number, (tiler, extent)) in tilers.iter().zip(shape.modes()).enumerate() {
+            if !extent.to_owned().evenly_divides(tiler) {
+                let (tile, unit) = (extent.size().map_err(Error::within(asked))?, size(tiler)?);
+                return Err(Error::Uneven { asked, mode: ModeName::Number(number), tile, unit, instead });
+            }
+        }
+        Ok(())
+    }
+
+    fn tilers(&self) -> &[Tiler] {
+        match &self.tiler {
+            Tiler::Tuple(tilers) => tilers,
+            tiler => core::slice::from_ref(tiler),
+        }
+    }
+
+    /// TC1 and TC5, where a rest is rounded up.
+    fn tidfrg_overhanging<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<L, Error> {
+        let map = Tiler::Tuple([Tiler::Layout(self.layout_of(end).clone()), Tiler::Keep].into());
+        let arranged = tensor.rearranged(|tensor| {
+            let mapped = tensor.zipped_divide(&self.tiler)?.composition(&map)?;
+            // `((thread, values), rests)`, with the first mode unpacked.
+            let both = Coord::Tuple([Coord::Keep, Coord::Keep].into());
+            mapped.slice(&Coord::Tuple([both, Coord::Keep].into()))
+        });
+        arranged.map_err(Error::within(asked))
+    }
+
+    /// The part of the work of one thread.
+    ///
+    /// # Errors
+    /// A number that no thread has.
+    pub fn get_slice(&self, thread: i64) -> Result<ThrCopy<'_>, Error> {
+        if (0..self.threads()).contains(&thread) {
+            return Ok(ThrCopy { copy: self, thread });
+        }
+        let threads = Layout::left(self.threads().into()).map_err(Error::within(ASKED))?;
+        Err(Error::NoSuchThread { asked: "get_slice", thread, threads: threads.into() })
+    }
+
+    /// A thread's values, which lie as a [`TiledMma`](crate::TiledMma) partitioned them, as those of this copy: `(value, rest…)`, so
+    /// that they are the other end of [`ThrCopy::partition_s`] or `partition_d`.
+    ///
+    /// # Errors
+    /// A part that is not of this tile.
+    pub fn retile<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
+        part.rearranged(|part| self.retiled(part)).map_err(Error::within("retile"))
+    }
+
+    fn retiled(&self, part: &Layout) -> Result<Layout, cute_core::Error> {
+        // The order of a thread's values over the tile: `(m, n)` to the number of the group of `v` values.
+        let v = part.get(0)?.size();
+        let shape = tile_shape(&self.tiler, part)?;
+        let places = self.layout_tv.right_inverse()?.with_shape(shape)?.upcast(self.threads().saturating_mul(v))?;
+        // `(the values of an atom, the rest of them)` to `(v, m, n)`.
+        let groups = Layout::left(v.into())?.logical_product(&Tiler::Layout(places.right_inverse()?))?;
+        let groups = groups.zipped_divide(&Tiler::Layout(Layout::left(self.atom_values.into())?))?;
+        let sizes = places.shape().product_each()?;
+        let tile = core::iter::once(v).chain(sizes.leaves().iter().copied()).map(Tiler::Integer);
+        let tiled = part.zipped_divide(&Tiler::Tuple(tile.collect()))?;
+        let tiled = tiled.composition(&Tiler::Tuple([Tiler::Layout(groups), Tiler::Keep].into()))?;
+        let rests = core::iter::once(Coord::Integer(0)).chain((1..part.rank()).map(|_| Coord::Keep));
+        tiled.slice(&Coord::Tuple([Coord::Keep, Coord::Tuple(rests.collect())].into()))
+    }
+}
+
+/// TC2 to TC4.
+fn retarget(layout_tv: &Layout, reference: &Layout, end: &Layout) -> Result<Layout, cute_core::Error> {
+    let sizes = reference.view().modes().map(|mode| Tiler::Integer(mode.size()));
+    let atoms = layout_tv.zipped_divide(&Tiler::Tuple(sizes.collect()))?;
+    let map = reference.right_inverse()?.composition(&Tiler::Layout(end.clone()))?;
+    let mapped = atoms.composition(&Tiler::Tuple([Tiler::Layout(map), Tiler::Keep].into()))?;
+    let profile = |entries: &[IntTuple]| IntTuple::from_entries(entries);
+    let pair = profile(&[1.into(), 1.into()]);
+    mapped.get(0)?.zip(&mapped.get(1)?)?.coalesce_by(profile(&[1.into(), pair]).view())
+}
+
+/// The shape that a tiler takes, with an extent for each mode.
+fn tile_shape(tiler: &Tiler, part: &Layout) -> Result<IntTuple, cute_core::Error> {
+    match tiler {
+        Tiler::Integer(extent) => Ok((*extent).into()),
+        Tiler::Layout(layout) => Ok(layout.shape()),
+        Tiler::Keep => Ok(part.shape()),
+        Tiler::Tuple(tilers) => {
+            let shapes =
+                tilers.iter().map(|tiler| tile_shape(tiler, part)).collect::<Result<alloc::vec::Vec<_>, _>>()?;
+            Ok(IntTuple::from_entries(&shapes))
+        }
+    }
+}
+
+/// One thread of a [`TiledCopy`]: its parts of a source and a destination.
+///
+/// A part has the shape `((value, rest), RestM, RestN, …)`. With it comes the offset where it begins.
+#[derive(Clone, Copy, Debug)]
+pub struct ThrCopy<'a> {
+    copy: &'a TiledCopy,
+    thread: i64,
+}
+
+impl ThrCopy<'_> {
+    /// This thread's part of a source, and the offset where it begins.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn partition_s<L: LayoutLike>(&self, source: &L) -> Result<(L, i64), Error> {
+        self.copy.even("partition_s", "partition_s_predicated", source)?;
+        self.overhanging("partition_s", End::Source, source)
+    }
+
+    /// This thread's part of a destination, and the offset where it begins.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn partition_d<L: LayoutLike>(&self, destination: &L) -> Result<(L, i64), Error> {
+        self.copy.even("partition_d", "partition_d_predicated", destination)?;
+        self.overhanging("partition_d", End::Destination, destination)
+    }
+
+    fn overhanging<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<(L, i64), Error> {
+        let frg = self.copy.tidfrg_overhanging(asked, end, tensor)?;
+        // There is a rest for each mode of the tensor.
+        let rests = frg.domain().modes().nth(2).map_or(1, TupleRef::rank);
+        let coord = Coord::Tuple([Coord::Integer(self.thread), Coord::Keep, keep(rests)].into());
+        frg.part(&coord).map_err(Error::within(asked))
+    }
+
+    /// This thread's part of a source of any extents, which knows where it overhangs.
+    ///
+    /// # Errors
+    /// A mode in which a tile crosses from one of its own modes into the next.
+    pub fn partition_s_predicated<L: LayoutLike>(&self, source: &L) -> Result<Predicated<L>, Error> {
+        self.predicated("partition_s_predicated", End::Source, source)
+    }
+
+    /// This thread's part of a destination of any extents, which knows where it overhangs.
+    ///
+    /// # Errors
+    /// A mode in which a tile crosses from one of its own modes into the next.
+    pub fn partition_d_predicated<L: LayoutLike>(&self, destination: &L) -> Result<Predicated<L>, Error> {
+        self.predicated("partition_d_predicated", End::Destination, destination)
+    }
+
+    fn predicated<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<Predicated<L>, Error> {
+        let part = self.overhanging(asked, end, tensor)?;
+        Predicated::new(asked, part, tensor.domain().view(), |coordinates| self.overhanging(asked, end, coordinates))
+    }
+
+    /// A thread's values in the order of this copy's source: see [`TiledCopy::retile`].
+    ///
+    /// # Errors
+    /// A part that is not of this tile.
+    pub fn retile_s<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
+        self.copy.retile(part)
+    }
+
+    /// A thread's values in the order of this copy's destination: see [`TiledCopy::retile`].
+    ///
+    /// # Errors
+    /// A part that is not of this tile.
+    pub fn retile_d<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
+        self.copy.retile(part)
+    }
+}

@@ -1,0 +1,354 @@
+//! `TiledMma`: many atoms side by side, as one.
+//!
+//! # Function
+//! An atom multiplies one small tile with its few threads. A `TiledMma` lays atoms side by side over M, N and K, each with threads of
+//! its own, as the *atom layout* numbers them; the *permutations* say which rows and columns of the matrices these take first.
+//!
+//! # Rules
+//! | rule | step of `thrfrg` |
+//! |---|---|
+//! | TM1 | each mode of the matrix is divided by its permutation; `_` is the atoms side by side |
+//! | TM2 | the result is divided into atoms: `((atom), (rest))` |
+//! | TM3 | within an atom, `(thread, value)` takes the place of row and column: the atom's layout |
+//! | TM4 | the atoms are divided among the threads of the atom layout |
+//!
+//! # Requires
+//! | rule | error |
+//! |---|---|
+//! | the atom layout numbers its atoms from 0 on, each once | [`Error::AtomLayout`] |
+//! | a permutation holds whole rows of atoms | [`Error::Permutation`] |
+//! | each mode of a matrix is a multiple of its permutation; the predicated forms take others | [`Error::Uneven`] |
+//!
+//! # Ensures
+//! The parts of all threads together are the matrix: of C each element once, of A and B each as often as there are atoms along the
+//! mode that they have not: `crates/cute-atoms/tests/parts.rs`.
+//!
+//! # Differs
+//! CuTe rounds up where a tile or a permutation leaves a rest, without a word.
+//!
+//! Source: CuTe `mma_atom.hpp`.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use cute_core::{Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
+
+use crate::{Error, LayoutLike, Matrix, MmaAtom, Mode, ModeName, ThrMma};
+
+const ASKED: &str = "tiled_mma";
+
+/// Many atoms side by side, as one: see the [rules](self).
+///
+/// ```
+/// use cute::atom::{Layout, TiledMma, mma_atom};
+/// let atom = mma_atom("SM80_16x8x16_F16F16F16F16_TN")?;
+/// let mma = TiledMma::new(atom, &"(2,2,1)".parse()?, &"(32,32,16)".parse()?)?;
+/// assert_eq!((mma.threads(), mma.tile_size()), (128, [32, 32, 16]));
+/// assert_eq!(mma.thr_layout_vmnk().to_string(), "(32,2,2,1):(1,32,64,0)");
+/// let c: Layout = "(64,64):(1,64)".parse()?;
+/// let (part, offset) = mma.get_slice(5)?.partition_c(&c)?;
+/// assert_eq!((part.to_string().as_str(), offset), ("((2,2),2,4):((64,8),32,1024)", 129));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TiledMma {
+    atom: MmaAtom,
+    atom_layout: [i64; 3],
+    /// Of M, N, K.
+    permutations: [Tiler; 3],
+    thr_layout_vmnk: Layout,
+}
+
+/// Its atom, its threads, and who has what of A, B and C, in lines.
+///
+/// ```
+/// use cute::atom::{TiledMma, mma_atom};
+/// let mma = TiledMma::new(mma_atom("UniversalFMA<float>")?, &"(2,2,1)".parse()?, &"_".parse()?)?;
+/// let text = mma.to_string();
+/// assert!(text.starts_with("UniversalFMA<float>: 4 threads, M N K = 2 2 1\nthreads  (1,2,2,1):(0,1,2,0)\n"), "{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl fmt::Display for TiledMma {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sizes @ [m, n, k] = self.tile_size();
+        writeln!(f, "{}: {} threads, M N K = {m} {n} {k}", self.atom.name(), self.threads())?;
+        writeln!(f, "threads  {}", self.thr_layout_vmnk)?;
+        for matrix in Matrix::ALL {
+            let [rows, columns] = matrix.modes().map(|mode| *mode.of(&sizes));
+            write!(f, "{matrix}  {rows} × {columns} {}  ", self.atom.element(matrix))?;
+            match self.layout_tv(matrix) {
+                Ok(tv) => writeln!(f, "{tv}")?,
+                Err(error) => writeln!(f, "{error}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl TiledMma {
+    /// The atoms of an atom layout `(M,N,K)`, with a permutation for each mode: an extent, a layout, or `_` for the atoms side by
+    /// side. What is missing after the first modes is one atom, and `_`.
+    ///
+    /// The atom layout is a tiler, so that `(2,2,1)` is column-major, as everywhere.
+    ///
+    /// # Errors
+    /// An atom layout that is not compact, or has no atoms; a permutation that is not a multiple of the atoms.
+    pub fn new(atom: MmaAtom, atom_layout: &Tiler, permutations: &Tiler) -> Result<Self, Error> {
+        let atom_layout = atoms(atom_layout)?;
+        if let Err(reason) = atom_layout.compact() {
+            return Err(Error::AtomLayout { layout: atom_layout.into(), reason });
+        }
+        Error::if_empty(ASKED, &atom_layout)?;
+        let counts = [0, 1, 2].map(|number| atom_layout.view().modes().nth(number).map_or(1, LayoutRef::size));
+        let mut given = by_mode(permutations)?.into_iter();
+        let mut permutations = [Tiler::Keep, Tiler::Keep, Tiler::Keep];
+        for (slot, mode) in permutations.iter_mut().zip(Mode::ALL) {
+            let (extent, threads) = (atom.extent(mode), *mode.of(&counts));
+            let unit = extent.saturating_mul(threads);
+            *slot = match given.next() {
+                None | Some(Tiler::Keep) => Tiler::Integer(unit),
+                Some(tiler) => {
+                    let size = size(&tiler)?;
+                    if size <= 0 || size % unit != 0 {
+                        return Err(Error::Permutation { mode, size, atom: extent, threads });
+                    }
+                    tiler
+                }
+            };
+        }
+        let thr_layout_vmnk = atom.thr_id().tiled_product(&Tiler::Layout(atom_layout)).map_err(Error::within(ASKED))?;
+        Ok(Self { atom, atom_layout: counts, permutations, thr_layout_vmnk })
+    }
+
+    /// The atom.
+    pub const fn atom(&self) -> &MmaAtom {
+        &self.atom
+    }
+
+    /// The numbers of the threads: of the thread in its atom, and of the atom along M, N and K.
+    pub const fn thr_layout_vmnk(&self) -> &Layout {
+        &self.thr_layout_vmnk
+    }
+
+    /// How many threads there are.
+    pub fn threads(&self) -> i64 {
+        self.thr_layout_vmnk.size()
+    }
+
+    /// How many rows and columns of M, N and K are multiplied before anything repeats.
+    pub fn tile_size(&self) -> [i64; 3] {
+        Mode::ALL.map(|mode| self.tile_extent(mode))
+    }
+
+    fn tile_extent(&self, mode: Mode) -> i64 {
+        // The permutations were sized when they were taken.
+        size(mode.of(&self.permutations)).unwrap_or(1)
+    }
+
+    fn permutation(&self, mode: Mode) -> &Tiler {
+        mode.of(&self.permutations)
+    }
+
+    /// The part of the work of one thread.
+    ///
+    /// # Errors
+    /// A number that no thread has.
+    pub fn get_slice(&self, thread: i64) -> Result<ThrMma<'_>, Error> {
+        ThrMma::new(self, thread)
+    }
+
+    /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`: which thread has what, and which atom along M and K.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn thrfrg_a<L: LayoutLike>(&self, a: &L) -> Result<L, Error> {
+        self.thrfrg(Matrix::A, a)
+    }
+
+    /// `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK)))`.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn thrfrg_b<L: LayoutLike>(&self, b: &L) -> Result<L, Error> {
+        self.thrfrg(Matrix::B, b)
+    }
+
+    /// `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))`.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn thrfrg_c<L: LayoutLike>(&self, c: &L) -> Result<L, Error> {
+        self.thrfrg(Matrix::C, c)
+    }
+
+    /// The same for any of the matrices.
+    ///
+    /// # Errors
+    /// A mode that is not a multiple of the tile.
+    pub fn thrfrg<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<L, Error> {
+        let asked = *matrix.of(&["thrfrg_a", "thrfrg_b", "thrfrg_c"]);
+        self.even(asked, matrix, layout)?;
+        self.thrfrg_overhanging(asked, matrix, layout)
+    }
+
+    /// The refusal of a matrix that is not a multiple of the tile.
+    pub(crate) fn even<L: LayoutLike>(&self, asked: &'static str, matrix: Matrix, layout: &L) -> Result<(), Error> {
+        let shape = layout.domain();
+        let rank = shape.rank();
+        if rank < 2 {
+            let needs = *matrix.of(&["(M,K,…)", "(N,K,…)", "(M,N,…)"]);
+            return Err(Error::Rank { asked, what: "a matrix", rank, needs });
+        }
+        for (mode, extent) in matrix.modes().into_iter().zip(shape.modes()) {
+            let (tile, unit) = (extent.size().map_err(Error::within(asked))?, self.tile_extent(mode));
+            if tile % unit != 0 {
+                let instead =
+                    *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
+                return Err(Error::Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead });
+            }
+        }
+        Ok(())
+    }
+
+    /// TM1 to TM4, where a rest is rounded up.
+    pub(crate) fn thrfrg_overhanging<L: LayoutLike>(
+        &self,
+        asked: &'static str,
+        matrix: Matrix,
+        layout: &L,
+    ) -> Result<L, Error> {
+        let modes = matrix.modes();
+        let tuple = |tilers: [Tiler; 2]| Tiler::Tuple(tilers.into());
+        let permuted = tuple(modes.map(|mode| self.permutation(mode).clone()));
+        let atom = tuple(self.atom.tile(matrix).map(Tiler::Integer));
+        let thread_value = tuple([Tiler::Layout(self.atom.layout_tv(matrix).clone()), Tiler::Keep]);
+        let threads = tuple(modes.map(|mode| Tiler::Integer(*mode.of(&self.atom_layout))));
+        let arranged = layout.rearranged(|layout| {
+            let atoms = layout.logical_divide(&permuted)?.zipped_divide(&atom)?;
+            atoms.composition(&thread_value)?.zipped_divide(&tuple([Tiler::Keep, threads]))
+        });
+        arranged.map_err(Error::within(asked))
+    }
+
+    /// `(thread, value)` to a place of A's tile `(M,K)`, column-major.
+    ///
+    /// # Errors
+    /// None in practice: what was refused is not a `TiledMma`.
+    pub fn layout_a_tv(&self) -> Result<Layout, Error> {
+        self.layout_tv(Matrix::A)
+    }
+
+    /// `(thread, value)` to a place of B's tile `(N,K)`, column-major.
+    ///
+    /// # Errors
+    /// None in practice: what was refused is not a `TiledMma`.
+    pub fn layout_b_tv(&self) -> Result<Layout, Error> {
+        self.layout_tv(Matrix::B)
+    }
+
+    /// `(thread, value)` to a place of C's tile `(M,N)`, column-major.
+    ///
+    /// # Errors
+    /// None in practice: what was refused is not a `TiledMma`.
+    pub fn layout_c_tv(&self) -> Result<Layout, Error> {
+        self.layout_tv(Matrix::C)
+    }
+
+    /// The same for any of the matrices.
+    ///
+    /// # Errors
+    /// None in practice: what was refused is not a `TiledMma`.
+    pub fn layout_tv(&self, matrix: Matrix) -> Result<Layout, Error> {
+        let asked = *matrix.of(&["layout_a_tv", "layout_b_tv", "layout_c_tv"]);
+        let within = Error::within(asked);
+        let extents = matrix.modes().map(|mode| IntTuple::from(self.tile_extent(mode)));
+        let tile = Layout::left(IntTuple::from_entries(&extents)).map_err(&within)?;
+        let mut frg = self.thrfrg(matrix, &tile)?;
+        if let Some(widen) = self.widened(matrix).map_err(&within)? {
+            frg = frg.composition(&Tiler::Tuple([widen, Tiler::Keep].into())).map_err(&within)?;
+        }
+        let numbers = Tiler::Tuple([Tiler::Layout(self.thread_of_number().map_err(&within)?), Tiler::Keep].into());
+        frg.composition(&numbers).map_err(&within)
+    }
+
+    /// From the coordinates of all threads to those of one matrix's: `(ThrV, (ThrM, ThrN, ThrK))` to `(ThrV, (ThrM, ThrK))`, where
+    /// the mode that the matrix has not is repeated. C's lacks the last, which a composition drops by itself.
+    fn widened(&self, matrix: Matrix) -> Result<Option<Tiler>, cute_core::Error> {
+        let strides = match matrix {
+            Matrix::A => [1, 0],
+            Matrix::B => [0, 1],
+            Matrix::C => return Ok(None),
+        };
+        let [m, n, _] = self.atom_layout;
+        let tuple = |values: [i64; 2]| IntTuple::from_entries(&values.map(IntTuple::from));
+        let repeated = Layout::new(tuple([m, n]), tuple(strides))?;
+        let threads = Tiler::Tuple([Tiler::Layout(repeated), Tiler::Keep].into());
+        Ok(Some(Tiler::Tuple([Tiler::Keep, threads].into())))
+    }
+
+    /// From a thread's number to its coordinate `(V, M, N, K)`, as a linear one.
+    fn thread_of_number(&self) -> Result<Layout, cute_core::Error> {
+        let vmnk = &self.thr_layout_vmnk;
+        let all = Layout::from_modes(&[vmnk.clone(), vmnk.complement()?])?;
+        let numbers = Layout::from_modes(&[Layout::left(vmnk.size().into())?, Layout::new(1.into(), 0.into())?])?;
+        numbers.composition(&Tiler::Layout(all.right_inverse()?))
+    }
+}
+
+/// The atom layout of a tiler, with all three modes.
+fn atoms(tiler: &Tiler) -> Result<Layout, Error> {
+    let within = Error::within(ASKED);
+    let layout = match tiler {
+        Tiler::Layout(layout) => layout.clone(),
+        other => Layout::left(extents(other)?).map_err(&within)?,
+    };
+    let rank = layout.rank();
+    if rank > 3 {
+        return Err(Error::Rank { asked: ASKED, what: "an atom layout", rank, needs: "(M,N,K)" });
+    }
+    let one = Layout::new(1.into(), 0.into()).map_err(&within)?;
+    layout.append_to(3, &one).map_err(&within)
+}
+
+/// The integers of a tiler that has no layouts.
+pub(crate) fn extents(tiler: &Tiler) -> Result<IntTuple, Error> {
+    match tiler {
+        Tiler::Integer(extent) => Ok((*extent).into()),
+        Tiler::Tuple(entries) => {
+            let entries = entries.iter().map(extents).collect::<Result<Vec<_>, _>>()?;
+            Ok(IntTuple::from_entries(&entries))
+        }
+        Tiler::Layout(layout) => Ok(layout.shape()),
+        Tiler::Keep => Err(Error::Rank { asked: ASKED, what: "an atom layout with `_`", rank: 1, needs: "(M,N,K)" }),
+    }
+}
+
+/// The permutations, one for each mode.
+fn by_mode(tiler: &Tiler) -> Result<Vec<Tiler>, Error> {
+    let tilers = match tiler {
+        Tiler::Tuple(entries) => entries.clone(),
+        one => [one.clone()].into(),
+    };
+    match tilers.len() {
+        0..=3 => Ok(tilers),
+        rank => Err(Error::Rank { asked: ASKED, what: "permutations", rank, needs: "(M,N,K)" }),
+    }
+}
+
+/// How many elements a tiler takes.
+pub(crate) fn size(tiler: &Tiler) -> Result<i64, Error> {
+    match tiler {
+        Tiler::Layout(layout) => Ok(layout.size()),
+        other => extents(other)?.size().map_err(Error::within(ASKED)),
+    }
+}
+
+/// `_` for each of some modes.
+pub(crate) fn keep(rank: usize) -> Coord {
+    Coord::Tuple((0..rank).map(|_| Coord::Keep).collect())
+}
+
+/// How many modes the rest of a `thrfrg` has.
+pub(crate) fn rests(shape: TupleRef<'_>) -> usize {
+    shape.modes().nth(1).and_then(|values| values.modes().nth(1)).map_or(1, TupleRef::rank)
+}

@@ -1,0 +1,191 @@
+//! The kernel `hgemm_sm90`, from its own source, with one call left out or another in its place: what the checking machine finds.
+#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::manual_range_contains,
+    clippy::too_many_lines,
+    unreachable_pub,
+    reason = "small numbers, which floats hold; the kernels' own spelling"
+)]
+
+// The kernel's `cute_device` is this file: the library, but for the calls below.
+extern crate cute_device as library;
+extern crate self as cute_device;
+
+use std::sync::Mutex;
+
+use half::f16;
+use library::check_cluster;
+pub(crate) use library::{Launch, dynamic_smem, grid_constant, make_smem_tensor};
+
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
+
+#[path = "../../../gpu/kernels/src/gemm_sm90.rs"]
+#[allow(dead_code, reason = "one of its forms is run")]
+mod gemm_sm90;
+#[path = "hopper/matrix.rs"]
+mod matrix;
+#[path = "../../../gpu/kernels/src/tiles.rs"]
+mod tiles;
+
+use matrix::Matrix;
+
+/// What is wrong in the kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mistake {
+    None,
+    /// Who multiplies waits for the phase before the one that fills a stage.
+    ConsumerParity,
+    /// Who loads waits for a stage to be given back that nobody has had.
+    ProducerParity,
+    /// The copy engine may not see the box that it stores.
+    NoFence,
+    /// The sums are not fenced before the first product.
+    NoArrive,
+    /// No product is awaited.
+    NoWait,
+    /// A stage is given back when the next product has begun, and its own was not awaited.
+    NoWaitForTheOther,
+    /// A box is written again while the engine may read it.
+    NoWaitForStores,
+    /// A box is stored when some of it was written.
+    NoBarrier,
+}
+
+static MISTAKE: Mutex<Mistake> = Mutex::new(Mistake::None);
+
+fn is(mistake: Mistake) -> bool {
+    *MISTAKE.lock().unwrap() == mistake
+}
+
+/// The library's, but for some.
+mod instructions {
+    pub(crate) use library::instructions::*;
+
+    use super::{Mistake, is};
+
+    pub(crate) struct PipelineState<const STAGES: u32>;
+
+    impl<const STAGES: u32> PipelineState<STAGES> {
+        pub(crate) fn consumer() -> library::instructions::PipelineState<STAGES> {
+            let right = !is(Mistake::ConsumerParity);
+            if right { library::instructions::PipelineState::consumer() } else { Self::producer() }
+        }
+
+        pub(crate) fn producer() -> library::instructions::PipelineState<STAGES> {
+            let right = !is(Mistake::ProducerParity);
+            if right { library::instructions::PipelineState::producer() } else { Self::consumer() }
+        }
+    }
+
+    pub(crate) fn fence_async() {
+        if !is(Mistake::NoFence) {
+            library::instructions::fence_async();
+        }
+    }
+
+    pub(crate) fn tma_store_wait_read<const GROUPS: u32>() {
+        if !is(Mistake::NoWaitForStores) || GROUPS == 0 {
+            library::instructions::tma_store_wait_read::<GROUPS>();
+        }
+    }
+
+    /// # Safety
+    /// As the library's.
+    pub(crate) unsafe fn sync_warpgroup(id: i32) {
+        if !is(Mistake::NoBarrier) {
+            // SAFETY: the caller promises it.
+            unsafe { library::instructions::sync_warpgroup(id) };
+        }
+    }
+}
+
+/// The library's, but for some.
+mod tiled {
+    use cute_static::Size;
+    use cute_tensor::tensor::OffsetMap;
+    pub(crate) use library::tiled::*;
+
+    use super::{Mistake, is};
+
+    pub(crate) fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
+        sums: &Fragment<O, O::Sum, L>,
+    ) {
+        if !is(Mistake::NoArrive) {
+            library::tiled::warpgroup_arrive(sums);
+        }
+    }
+
+    pub(crate) fn warpgroup_wait<
+        const GROUPS: u32,
+        O: WarpgroupSums,
+        L: OffsetMap<Shape: Size<Size: RegisterCount>>,
+    >(
+        sums: &Fragment<O, O::Sum, L>,
+    ) {
+        if !(is(Mistake::NoWait) || is(Mistake::NoWaitForTheOther) && GROUPS == 1) {
+            library::tiled::warpgroup_wait::<GROUPS, _, _>(sums);
+        }
+    }
+}
+
+fn half(value: f32) -> Vec<u8> {
+    f16::from_f32(value).to_le_bytes().to_vec()
+}
+
+/// One tile, whose first stages are filled twice.
+fn checked(mistake: Mistake) -> Result<(), String> {
+    *MISTAKE.lock().unwrap() = mistake;
+    let (m, n, k) = (256, 256, 6 * 64);
+    let matrix = |rows: usize, columns: usize| Matrix::new(columns, (0..rows * columns).map(|_| 1.0), half);
+    let (mut a, mut b, mut c, mut pace) = (matrix(m, k), matrix(n, k), matrix(m, n), 0);
+    let (on_a, on_b, on_c, on_pace) = (a.map(128), b.map(128), c.map(64), &raw mut pace as usize);
+    // SAFETY: the maps are those of the matrices; the grid is one cluster of two blocks.
+    let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+        gemm_sm90::hgemm_sm90(on_a, on_b, on_c, on_pace as *mut u32, m as i32, n as i32, k as i32);
+    });
+    let exact = half(k as f32);
+    assert!(mistake != Mistake::None || (0..m * n).all(|at| c.get(at) == exact), "the product");
+    checked.map_err(|found| found.to_string())
+}
+
+#[test]
+fn calls_left_out() {
+    assert_eq!(checked(Mistake::None), Ok(()));
+    for (mistake, says) in [
+        (
+            Mistake::ConsumerParity,
+            "the tensor cores for threads 128 to 255 in phase 2 read sB(128,0,0), which nobody wrote",
+        ),
+        (Mistake::ProducerParity, "deadlock: threads 0, 384 wait for phase 0 of the barrier in memory at byte 229408"),
+        (
+            Mistake::NoFence,
+            "sC(0,0,0,0) is written by thread 128 in phase 14 and read by the copy engine for thread 128 in phase 15, and no fence_async",
+        ),
+        (
+            Mistake::NoArrive,
+            "thread 128 in phase 2 multiplies into sums that it has accessed itself; warpgroup_arrive (or Acc",
+        ),
+        (Mistake::NoWait, "thread 130 in phase 7 reads sums of a product that is under way; warpgroup_wait (or Acc"),
+        (
+            Mistake::NoWaitForTheOther,
+            "sA(0,0,0) is written by the copy engine for thread 0 in phase 11, where the tensor cores for threads 128 to 255 in phase 2 may still read; warpgroup_wait (or Acc",
+        ),
+        (
+            Mistake::NoWaitForStores,
+            "sC(0,4,0,0) is written by thread 130 in phase 12, where the copy engine for thread 128 in phase 15 may still read; tma_store_wait_read",
+        ),
+        (
+            Mistake::NoBarrier,
+            "race: sC(0,2,0,0) is read by the copy engine for thread 128 in phase 13 and written by thread 129 in phase 13",
+        ),
+    ] {
+        let said = checked(mistake).expect_err(says);
+        assert!(said.starts_with(says), "{mistake:?}: {said}");
+    }
+}

@@ -1,0 +1,223 @@
+//! The kernels of `gpu/kernels`, from the same source, on a processor, checked: a few of their blocks, beside plain loops.
+#![allow(unsafe_code, reason = "kernels take pointers, and promise how they are launched")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::float_cmp,
+    clippy::unreadable_literal,
+    reason = "small numbers, which floats hold; the kernels' own spelling"
+)]
+
+#[macro_use]
+#[path = "kernels/kernel.rs"]
+mod kernel;
+
+#[path = "../../../gpu/kernels/src/between.rs"]
+mod between;
+#[path = "../../../gpu/kernels/src/copy.rs"]
+mod copy;
+#[path = "kernels/edges.rs"]
+mod edges;
+#[path = "../../../gpu/kernels/src/hgemm_sm80.rs"]
+mod hgemm_sm80;
+#[path = "../../../gpu/kernels/src/rows.rs"]
+mod rows;
+#[path = "../../../gpu/kernels/src/sgemm.rs"]
+mod sgemm;
+#[path = "../../../gpu/kernels/src/transpose.rs"]
+mod transpose;
+
+use cute_device::check_grid;
+
+/// Runs a kernel as these blocks, in which nothing is found.
+fn checked(threads: u32, blocks: &[(u32, u32)], kernel: impl Fn() + Sync) {
+    check_grid(threads, blocks, blocks.len() as u32, &kernel).unwrap();
+}
+
+/// Floats from a multiple of 16 bytes on, of which those that nobody touches take no memory.
+struct Floats(Vec<u128>);
+
+impl Floats {
+    fn zeros(count: usize) -> Self {
+        Self(vec![0; count.div_ceil(4)])
+    }
+
+    fn address(&mut self) -> usize {
+        self.0.as_mut_ptr() as usize
+    }
+
+    fn pointer(&mut self) -> *mut f32 {
+        self.0.as_mut_ptr().cast()
+    }
+
+    fn get(&mut self, at: usize) -> f32 {
+        assert!(at < 4 * self.0.len());
+        // SAFETY: it is one of the floats.
+        unsafe { self.pointer().add(at).read() }
+    }
+
+    fn set(&mut self, at: usize, value: f32) {
+        assert!(at < 4 * self.0.len());
+        // SAFETY: it is one of the floats.
+        unsafe { self.pointer().add(at).write(value) };
+    }
+}
+
+#[test]
+fn a_barrier_between_branches() {
+    let source: [u32; 64] = core::array::from_fn(|at| 100 + 7 * at as u32);
+    let (mut target, mut middle) = ([0_u32; 64], [0_u32; 64]);
+    let [from, through, to] = [source.as_ptr() as usize, middle.as_mut_ptr() as usize, target.as_mut_ptr() as usize];
+    checked(64, &[(0, 0)], || {
+        // SAFETY: all have 64 numbers.
+        unsafe { between::barrier_between(to as *mut u32, through as *mut u32, from as *const u32) };
+    });
+    let written = |at: usize| if at < 16 { 2 * source[at] } else { source[at] + 1 };
+    assert!((0..64).all(|at| target[at] == written(if at < 16 { at + 1 } else { at })), "{target:?}");
+}
+
+const N: usize = 8192;
+
+#[test]
+fn copies() {
+    let (mut source, mut target) = (Floats::zeros(N * N), Floats::zeros(N * N));
+    for block in [0, 7, 65535] {
+        for i in 0..1024 {
+            source.set(1024 * block + i, (i + block) as f32 + 1.0);
+        }
+        let (from, to) = (source.address(), target.address());
+        // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+        checked(256, &[(block as u32, 0)], || unsafe { copy::copy_f32(to as *mut f32, from as *const f32) });
+        assert!((0..1024).all(|i| target.get(1024 * block + i) == (i + block) as f32 + 1.0), "block {block}");
+        assert!(block == 65535 || target.get(1024 * block + 1024) == 0.0, "past block {block}");
+    }
+}
+
+/// Blocks of a transpose by tiles of so many rows.
+fn transposed(tile: usize, threads: u32, blocks: &[(usize, usize)], kernel: unsafe fn(*mut f32, *const f32)) {
+    let (mut source, mut target) = (Floats::zeros(N * N), Floats::zeros(N * N));
+    for &(x, y) in blocks {
+        let places = || (0..tile).flat_map(|i| (0..tile).map(move |j| (i, j)));
+        let value = |i: usize, j: usize| (i * tile + j + x + 1) as f32;
+        for (i, j) in places() {
+            source.set(N * (tile * y + i) + tile * x + j, value(i, j));
+        }
+        let (from, to) = (source.address(), target.address());
+        // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+        checked(threads, &[(x as u32, y as u32)], || unsafe { kernel(to as *mut f32, from as *const f32) });
+        for (i, j) in places() {
+            assert_eq!(target.get(N * (tile * x + j) + tile * y + i), value(i, j), "block ({x}, {y}) at ({i}, {j})");
+        }
+    }
+}
+
+#[test]
+fn transposes() {
+    transposed(32, 256, &[(0, 0), (255, 3), (17, 200)], transpose::transpose_32);
+    transposed(64, 512, &[(1, 0), (127, 127)], transpose::transpose_64);
+}
+
+/// One more block than there are rows, which does nothing.
+#[test]
+fn sums_and_softmax_of_rows() {
+    type Kernel = unsafe fn(*mut f32, *const f32, i32);
+    let kernels: [(usize, u32, Kernel, Kernel); 3] = [
+        (1024, 128, rows::row_sum_1024, rows::softmax_1024),
+        (4096, 256, rows::row_sum_4096, rows::softmax_4096),
+        (16384, 512, rows::row_sum_16384, rows::softmax_16384),
+    ];
+    for (columns, threads, sum, softmax) in kernels {
+        let count = 3;
+        let (mut source, mut target) = (Floats::zeros(columns * count), Floats::zeros(columns * count));
+        for i in 0..columns * count {
+            source.set(i, (i * 37 % 101) as f32 / 16.0 - 3.0);
+        }
+        let (from, to) = (source.address(), target.address());
+        let run = |kernel: Kernel| {
+            let blocks: Vec<_> = (0..=count as u32).map(|block| (block, 0)).collect();
+            // SAFETY: the matrices have these sizes, and a block past the rows does nothing.
+            checked(threads, &blocks, || unsafe { kernel(to as *mut f32, from as *const f32, count as i32) });
+        };
+        run(sum);
+        for row in 0..count {
+            let exact: f64 = (0..columns).map(|i| f64::from(source.get(row * columns + i))).sum();
+            assert!((f64::from(target.get(row)) - exact).abs() < 1e-2, "row {row} of {columns}");
+        }
+        run(softmax);
+        for row in 0..count {
+            let powers: Vec<f64> = (0..columns).map(|i| f64::from(source.get(row * columns + i)).exp()).collect();
+            let sum: f64 = powers.iter().sum();
+            for (i, power) in powers.iter().enumerate() {
+                let value = f64::from(target.get(row * columns + i));
+                assert!((value * sum / power - 1.0).abs() < 1e-5, "row {row} of {columns}, column {i}");
+            }
+        }
+    }
+}
+
+/// A block of the product, in the order of k and with one rounding a step.
+#[test]
+fn product_of_floats() {
+    const M: usize = 4096;
+    let (x, y) = (2, 31);
+    let [mut a, mut b, mut c] = [(); 3].map(|()| Floats::zeros(M * M));
+    for (k, i) in (0..M).flat_map(|k| (0..128).map(move |i| (k, i))) {
+        a.set(M * k + 128 * x + i, ((i + 3 * k) % 17) as f32 / 8.0 - 1.0);
+        b.set(M * k + 128 * y + i, ((5 * i + k) % 13) as f32 / 4.0 - 1.5);
+    }
+    let [on_a, on_b, on_c] = [&mut a, &mut b, &mut c].map(Floats::address);
+    checked(256, &[(x as u32, y as u32)], || {
+        // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+        unsafe { sgemm::sgemm(on_c as *mut f32, on_a as *const f32, on_b as *const f32) };
+    });
+    for (i, j) in (0..128).flat_map(|i| (0..128).step_by(9).map(move |j| (i, j))) {
+        let mut step = |sum: f32, k: usize| a.get(M * k + 128 * x + i).mul_add(b.get(M * k + 128 * y + j), sum);
+        let exact = (0..M).fold(0.0, &mut step);
+        assert_eq!(c.get(M * (128 * y + j) + 128 * x + i).to_bits(), exact.to_bits(), "({i}, {j})");
+    }
+}
+
+/// A float as the bits of an element, where these have room for it.
+fn half(value: f32, exponent: u32, fraction: u32) -> u32 {
+    let bits = value.abs().to_bits();
+    let bias = (1 << (exponent - 1)) - 1;
+    let magnitude = if bits == 0 {
+        0
+    } else {
+        ((bits >> 23) + bias - 127) << fraction | bits >> (23 - fraction) & ((1 << fraction) - 1)
+    };
+    u32::from(value < 0.0) << (exponent + fraction) | magnitude
+}
+
+/// A block of the product by `mma.sync`, beside plain loops: pipelines, `ldmatrix` and swizzles as on a device.
+#[test]
+fn product_of_halves() {
+    const M: usize = 1024;
+    let ((n, k), row) = ((512, 192), 5);
+    let value = |i: usize, j: usize, of: usize| ((3 * i + 7 * j + i * j % 3 + of) % 5) as f32 - 2.0;
+    let matrix = |rows: usize, of: usize| -> Vec<u32> {
+        let halves = |at: usize| half(value(at / k, at % k, of), 5, 10);
+        (0..rows * k / 2).map(|pair| halves(2 * pair) | halves(2 * pair + 1) << 16).collect()
+    };
+    // To begin at multiples of 16 bytes.
+    let aligned = |words: Vec<u32>| -> Vec<u128> {
+        let four = |w: &[u32]| (0..4).fold(0_u128, |all, i| all | u128::from(w[i]) << (32 * i));
+        words.chunks_exact(4).map(four).collect()
+    };
+    let (a, b, mut c) = (aligned(matrix(M, 0)), aligned(matrix(n, 1)), vec![0_u128; M * n / 8]);
+    let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
+    // The sixth tile down, the second to the right: x counts eight down, and then to the right.
+    // SAFETY: the matrices have these sizes, and the block is one of the grid's.
+    checked(256, &[(8 + row, 0)], || unsafe {
+        hgemm_sm80::hgemm_sm80(on_c as *mut u16, on_a as *const u16, on_b as *const u16, n as i32, k as i32);
+    });
+    let (first, column) = (128 * row as usize, 256);
+    for (i, j) in (0..M).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let found = (c[(i * n + j) / 8] >> (16 * (j % 8))) as u32 & 0xFFFF;
+        let inside = (first..first + 128).contains(&i) && j >= column;
+        let exact = if inside { (0..k).map(|l| value(i, l, 0) * value(j, l, 1)).sum() } else { 0.0 };
+        assert_eq!(found, half(exact, 5, 10), "({i}, {j})");
+    }
+}
