@@ -145,7 +145,7 @@ impl<'l, T> Gmem<'l, T> {
 #[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device has no check"))]
 pub(crate) fn reads<T>(pointer: *const T, count: usize) {
     #[cfg(not(target_arch = "nvptx64"))]
-    crate::block::accessed_global(pointer, count * size_of::<T>(), false);
+    crate::machine::accessed_global(pointer, count * size_of::<T>(), false);
 }
 
 /// As above, of what is written.
@@ -153,7 +153,7 @@ pub(crate) fn reads<T>(pointer: *const T, count: usize) {
 #[cfg_attr(target_arch = "nvptx64", allow(unused_variables, reason = "a device has no check"))]
 pub(crate) fn writes<T>(pointer: *const T, count: usize) {
     #[cfg(not(target_arch = "nvptx64"))]
-    crate::block::accessed_global(pointer, count * size_of::<T>(), true);
+    crate::machine::accessed_global(pointer, count * size_of::<T>(), true);
 }
 
 #[cfg(not(target_arch = "nvptx64"))]

@@ -99,12 +99,12 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         return Self { not_send: PhantomData };
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            let (thread, x, y) = crate::block::place();
+            let (thread, x, y) = crate::machine::place();
             assert!(
                 thread < THREADS && x < X && y < Y,
                 "Launch: thread {thread} of block ({x},{y}), where the launch has {THREADS} threads and ({X},{Y}) blocks"
             );
-            crate::block::launched(THREADS);
+            crate::machine::launched(THREADS);
             Self { at: (thread, x, y), not_send: PhantomData }
         }
     }
@@ -152,7 +152,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
             crate::instructions::convergent::convergent!(barrier_of_block(0));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        crate::block::sync_threads();
+        crate::machine::sync_threads();
     }
 
     /// What `reduce` makes of the values of all threads of a warp: every thread has it.
@@ -167,7 +167,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
                 convergent!(shuffle_xor(ALL, value, lanes.cast_signed(), OF_32))
             };
             #[cfg(not(target_arch = "nvptx64"))]
-            let other = crate::block::shuffle(value, lanes);
+            let other = crate::machine::shuffle(value, lanes);
             value = reduce(value, other);
         }
         value

@@ -85,10 +85,6 @@
     reason = "offsets and addresses in the widths of a device, whose tensors lie in its memory"
 )]
 
-#[cfg(not(target_arch = "nvptx64"))]
-mod block;
-#[cfg(not(target_arch = "nvptx64"))]
-mod boxes;
 mod copy;
 mod edge;
 mod engine;
@@ -97,31 +93,20 @@ mod gemm;
 mod gmem;
 pub mod instructions;
 mod launch;
+#[cfg(not(target_arch = "nvptx64"))]
+mod machine;
 mod map;
 mod matrix;
 mod named;
-#[cfg(not(target_arch = "nvptx64"))]
-mod names;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod numbers;
 mod refuse;
 mod rmem;
 mod smem;
-#[cfg(not(target_arch = "nvptx64"))]
-mod table;
 mod tensor;
 pub mod tiled;
 mod tiler;
-#[cfg(not(target_arch = "nvptx64"))]
-mod warp;
-#[cfg(not(target_arch = "nvptx64"))]
-mod warpgroup;
 
-#[cfg(not(target_arch = "nvptx64"))]
-pub use block::{
-    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders,
-    global_memory, global_result,
-};
 pub use copy::{Background, copy, copy_async};
 pub use edge::{ACROSS, Edge, EdgeLayout, make_edge_tensor, make_edge_tensor_mut, make_edge_tile_mut};
 pub use engine::{Engine, Load, Place, Shift, Store};
@@ -129,6 +114,11 @@ pub use fma::Fma;
 pub use gemm::gemm;
 pub use gmem::{Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut};
 pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
+#[cfg(not(target_arch = "nvptx64"))]
+pub use machine::{
+    Access, By, Finding, Orders, Seen, check_block, check_cluster, check_clusters, check_grid, check_orders,
+    global_memory, global_result,
+};
 pub use map::DeviceMap;
 pub use matrix::{Matrix, MatrixOf, MatrixTile, make_matrix, make_matrix_mut, make_matrix_tile_mut};
 pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};

@@ -16,7 +16,7 @@ macro_rules! named {
             #[must_use]
             pub fn named(self, name: &'static str) -> Self {
                 #[cfg(not(target_arch = "nvptx64"))]
-                crate::names::$name(&self, name);
+                crate::machine::names::$name(&self, name);
                 #[cfg(target_arch = "nvptx64")]
                 let _ = name;
                 self

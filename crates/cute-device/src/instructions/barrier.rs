@@ -8,7 +8,7 @@ use core::arch::asm;
 #[cfg(target_arch = "nvptx64")]
 use super::convergent::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::block;
+use crate::machine;
 
 /// The block's index in its cluster.
 ///
@@ -25,7 +25,7 @@ pub unsafe fn cluster_rank<const BLOCKS: u32>() -> i32 {
         rank.cast_signed()
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::rank().cast_signed()
+    machine::rank().cast_signed()
 }
 
 /// The number of blocks in the grid.
@@ -35,7 +35,7 @@ pub fn blocks() -> i32 {
     // SAFETY: the instruction reads a register.
     let count = unsafe { core::arch::nvptx::_grid_dim_x() };
     #[cfg(not(target_arch = "nvptx64"))]
-    let count = block::grid();
+    let count = machine::grid();
     // SAFETY: a grid has a block, and less than 2^31 of them.
     unsafe { core::hint::assert_unchecked(count >= 1 && i32::try_from(count).is_ok()) };
     count.cast_signed()
@@ -54,7 +54,7 @@ pub unsafe fn sync_cluster() {
         convergent!(cluster_wait());
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::sync_cluster();
+    machine::sync_cluster();
 }
 
 /// The 128 threads of a warpgroup arrive at barrier `id` before any continues; barrier 0 is the block's.
@@ -69,7 +69,7 @@ pub unsafe fn sync_warpgroup(id: i32) {
         convergent!(barrier_sync(id, 128));
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::sync_named(id, 128);
+    machine::sync_named(id, 128);
 }
 
 /// `COUNT` threads arrive at barrier `id` before any continues.
@@ -84,7 +84,7 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
         convergent!(barrier_sync(id, COUNT.cast_signed()));
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::sync_named(id, COUNT);
+    machine::sync_named(id, COUNT);
 }
 
 /// Arrives at barrier `id` of `COUNT` threads, and continues.
@@ -99,7 +99,7 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
         convergent!(barrier_arrive(id, COUNT.cast_signed()));
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::arrive_named(id, COUNT);
+    machine::arrive_named(id, COUNT);
 }
 
 /// The warpgroup keeps `N` registers a thread, and gives the others back.
@@ -162,7 +162,7 @@ impl Mbarrier {
             asm!("mbarrier.init.shared::cta.b64 [{0}], {1};", in(reg32) self.0, in(reg32) arrivals, options(nostack, preserves_flags))
         };
         #[cfg(not(target_arch = "nvptx64"))]
-        block::make_phases(self.0, arrivals);
+        machine::make_phases(self.0, arrivals);
     }
 
     /// Arrives, and expects this many bytes by the copy engine before the phase ends.
@@ -177,7 +177,7 @@ impl Mbarrier {
             asm!("mbarrier.arrive.expect_tx.shared::cta.b64 _, [{0}], {1};", in(reg32) self.0, in(reg32) bytes, options(nostack, preserves_flags));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        block::arrive_in(block::rank(), self.0, bytes);
+        machine::arrive_in(machine::rank(), self.0, bytes);
     }
 
     /// Arrives.
@@ -192,7 +192,7 @@ impl Mbarrier {
             asm!("mbarrier.arrive.shared::cta.b64 _, [{0}];", in(reg32) self.0, options(nostack, preserves_flags))
         };
         #[cfg(not(target_arch = "nvptx64"))]
-        block::arrive_in(block::rank(), self.0, 0);
+        machine::arrive_in(machine::rank(), self.0, 0);
     }
 
     /// Arrives at the barrier of the same address in another block of the cluster.
@@ -208,7 +208,7 @@ impl Mbarrier {
                 in(reg32) self.0, in(reg32) rank, options(nostack, preserves_flags));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        block::arrive_in(rank, self.0, 0);
+        machine::arrive_in(rank, self.0, 0);
     }
 
     /// Waits until the phase of this parity has ended: 0 for the first one, then 1, then 0. Of the phase before the first, whose
@@ -223,7 +223,7 @@ impl Mbarrier {
                 "bra AGAIN;", "DONE:", "}}", in(reg32) self.0, in(reg32) parity, options(nostack, preserves_flags));
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        block::wait_phase(self.0, parity);
+        machine::wait_phase(self.0, parity);
     }
 
     /// The address, for instructions that take one.
@@ -262,7 +262,7 @@ pub fn fence_barrier_init() {
         asm!("fence.mbarrier_init.release.cluster;", options(nostack, preserves_flags))
     };
     #[cfg(not(target_arch = "nvptx64"))]
-    block::barriers_fenced();
+    machine::barriers_fenced();
 }
 
 /// What this thread wrote to shared memory is seen by the copy engine and by the tensor cores.
@@ -274,7 +274,7 @@ pub fn fence_async() {
         asm!("fence.proxy.async.shared::cta;", options(nostack, preserves_flags))
     };
     #[cfg(not(target_arch = "nvptx64"))]
-    block::fenced();
+    machine::fenced();
 }
 
 /// Where a role is in a ring of stages: CuTe's `PipelineState`.

@@ -5,7 +5,7 @@
 use core::arch::asm;
 
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::block;
+use crate::machine;
 
 /// Which caches keep what comes by: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and `SM80_CP_ASYNC_CACHEGLOBAL`.
 pub trait Caching: Copy {
@@ -77,13 +77,13 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(address: u32, pointe
         }
         #[cfg(not(target_arch = "nvptx64"))]
         {
-            block::must_be_at_multiple(address, BYTES, "copies to");
-            block::must_point_to_multiple(pointer, BYTES, "copies from");
+            machine::must_be_at_multiple(address, BYTES, "copies to");
+            machine::must_point_to_multiple(pointer, BYTES, "copies from");
             if bytes > BYTES {
-                block::trapped(&format!("copies {bytes} bytes by an instruction of {BYTES}"));
+                machine::trapped(&format!("copies {bytes} bytes by an instruction of {BYTES}"));
             }
-            block::copy_begins((address, BYTES as usize), (pointer, bytes as usize));
-            let target = block::memory::<[u8; 4]>(address).cast::<u8>();
+            machine::copy_begins((address, BYTES as usize), (pointer, bytes as usize));
+            let target = machine::memory::<[u8; 4]>(address).cast::<u8>();
             target.write_bytes(0, BYTES as usize);
             target.copy_from(pointer, bytes as usize);
         }
@@ -99,7 +99,7 @@ pub fn cp_async_commit() {
         asm!("cp.async.commit_group;", options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::copies_end();
+    machine::copies_end();
 }
 
 /// Waits until at most `N` of this thread's groups are not complete.
@@ -111,5 +111,5 @@ pub fn cp_async_wait<const N: u32>() {
         asm!("cp.async.wait_group {0};", const N, options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    block::copies_awaited(N as usize);
+    machine::copies_awaited(N as usize);
 }

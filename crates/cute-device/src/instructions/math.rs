@@ -91,7 +91,7 @@ pub unsafe fn quad_reduce(mut value: f32, reduce: impl Fn(f32, f32) -> f32) -> f
         // SAFETY: the caller promises that all threads of the warp come here.
         let other = unsafe { convergent!(shuffle_xor(ALL, value, lanes.cast_signed(), OF_32)) };
         #[cfg(not(target_arch = "nvptx64"))]
-        let other = crate::block::shuffle(value, lanes);
+        let other = crate::machine::shuffle(value, lanes);
         value = reduce(value, other);
     }
     value

@@ -6,7 +6,7 @@
 use core::arch::asm;
 
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::warp;
+use crate::machine::warp;
 
 /// The functions for so many matrices at a time: how each is named, and the instruction's words for it.
 macro_rules! matrices {

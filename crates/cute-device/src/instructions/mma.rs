@@ -7,9 +7,11 @@ use core::arch::asm;
 
 use cute_atoms::typed::{MmaTraits, atoms};
 
-use crate::rmem::Zeros;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::warp::{self, Kind, Rule, Step};
+use crate::machine::warp;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine::warp::{Kind, Rule, Step};
+use crate::rmem::Zeros;
 
 /// A product of a warp that is one instruction: an atom of CuTe's, on the registers of a thread as they are. Which atoms are:
 /// `docs/instructions.md`.

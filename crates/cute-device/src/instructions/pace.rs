@@ -58,7 +58,7 @@ impl Pace {
     pub fn wait(self, count: u32, most: u32) {
         // Of threads that run one at a time, none comes while another looks.
         #[cfg(not(target_arch = "nvptx64"))]
-        let most = if crate::block::is_checked() { most.min(1) } else { most };
+        let most = if crate::machine::is_checked() { most.min(1) } else { most };
         for _ in 0..most {
             #[cfg(target_arch = "nvptx64")]
             let counted = {
@@ -80,7 +80,7 @@ impl Pace {
 
     #[cfg(not(target_arch = "nvptx64"))]
     fn count(self, work: impl FnOnce(&AtomicU32) -> u32) -> u32 {
-        crate::block::accessed_atomically(self.0);
+        crate::machine::accessed_atomically(self.0);
         // SAFETY: the counter is one, and accessed as here only.
         work(unsafe { AtomicU32::from_ptr(self.0) })
     }

@@ -6,7 +6,9 @@ use core::arch::asm;
 
 use super::Mbarrier;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::{block, boxes::Boxes};
+use crate::machine;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine::boxes::Boxes;
 
 /// A map of a tensor of `R` modes: `CUtensorMap`, which the host encodes. A kernel takes it by value, as CUDA's `const __grid_constant__ CUtensorMap`, and
 /// [`grid_constant!`](crate::grid_constant) says where it is.
@@ -294,7 +296,7 @@ pub fn tma_store_wait_read<const N: u32>() {
         asm!("cp.async.bulk.wait_group.read {0};", const N, options(nostack, preserves_flags))
     };
     #[cfg(not(target_arch = "nvptx64"))]
-    block::stores_awaited(N, false);
+    machine::stores_awaited(N, false);
 }
 
 /// Waits until all but the last `N` of this thread's stores are done.
@@ -306,5 +308,5 @@ pub fn tma_store_wait<const N: u32>() {
         asm!("cp.async.bulk.wait_group {0};", const N, options(nostack, preserves_flags))
     };
     #[cfg(not(target_arch = "nvptx64"))]
-    block::stores_awaited(N, true);
+    machine::stores_awaited(N, true);
 }

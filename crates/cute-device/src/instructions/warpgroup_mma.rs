@@ -8,11 +8,11 @@ use cute_atoms::typed::{MmaTraits, atoms};
 use cute_static::Integer;
 
 use super::Descriptor;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine::warp::Kind;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine::warpgroup::{WarpgroupRule, multiply_registers, multiply_tiles};
 use crate::rmem::Zeros;
-#[cfg(not(target_arch = "nvptx64"))]
-use crate::warp::Kind;
-#[cfg(not(target_arch = "nvptx64"))]
-use crate::warpgroup::{WarpgroupRule, multiply_registers, multiply_tiles};
 
 /// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's. Which atoms are:
 /// `docs/instructions.md`.

@@ -12,11 +12,9 @@ use cute_static::{
 #[cfg(target_arch = "nvptx64")]
 use super::convergent::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::{
-    block::{Sums, products_end},
-    warp::Kind,
-    warpgroup,
-};
+use crate::machine::warp::Kind;
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine::{Sums, products_end, warpgroup};
 
 /// Where an operand of a product is in shared memory, and how its rows are swizzled.
 #[derive(Clone, Copy, Debug)]

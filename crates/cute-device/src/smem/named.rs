@@ -3,9 +3,9 @@
 use cute_static::IntTuple;
 
 use super::{Shareable, SmemMut};
-use crate::map::DeviceMap;
 #[cfg(not(target_arch = "nvptx64"))]
-use crate::names::coordinate;
+use crate::machine::names::coordinate;
+use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
 impl<T: Shareable, L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<SmemMut<T>, L> {
@@ -17,7 +17,7 @@ impl<T: Shareable, L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<
         #[cfg(not(target_arch = "nvptx64"))]
         {
             let (first, layout) = (self.engine().0, self.layout());
-            crate::block::name_shared(first, name, move |address| {
+            crate::machine::name_shared(first, name, move |address| {
                 coordinate(layout, i64::from(address) - i64::from(first), size_of::<T>())
             });
         }

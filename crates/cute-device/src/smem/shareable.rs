@@ -149,32 +149,32 @@ macro_rules! in_an_array {
             unsafe fn load_shared(address: u32) -> Self {
                 // SAFETY: the caller promises an element; threads are apart by the kernel's barriers.
                 unsafe {
-                    crate::block::accessed::<Self>(address, false);
-                    crate::block::memory::<Self>(address).read()
+                    crate::machine::accessed::<Self>(address, false);
+                    crate::machine::memory::<Self>(address).read()
                 }
             }
 
             unsafe fn store_shared(address: u32, value: Self) {
                 // SAFETY: as above.
                 unsafe {
-                    crate::block::accessed::<Self>(address, true);
-                    crate::block::memory::<Self>(address).write(value);
+                    crate::machine::accessed::<Self>(address, true);
+                    crate::machine::memory::<Self>(address).write(value);
                 }
             }
 
             unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N] {
                 // SAFETY: as above.
                 unsafe {
-                    crate::block::accessed::<[Self; N]>(address, false);
-                    crate::block::memory::<[Self; N]>(address).read()
+                    crate::machine::accessed::<[Self; N]>(address, false);
+                    crate::machine::memory::<[Self; N]>(address).read()
                 }
             }
 
             unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]) {
                 // SAFETY: as above.
                 unsafe {
-                    crate::block::accessed::<[Self; N]>(address, true);
-                    crate::block::memory::<[Self; N]>(address).write(values);
+                    crate::machine::accessed::<[Self; N]>(address, true);
+                    crate::machine::memory::<[Self; N]>(address).write(values);
                 }
             }
         }

@@ -12,8 +12,8 @@ use super::gemm::MmaInstruction;
 use super::registers::{RegisterCount, Registers};
 use super::values::extent;
 use crate::engine::{Engine, Load, Place, Store};
+use crate::machine::table::{CopyTable, MmaTable};
 use crate::rmem::Zeros;
-use crate::table::{CopyTable, MmaTable};
 
 /// An element of a tensor as its bits.
 pub trait InBits: Zeros {

@@ -54,7 +54,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
 
     /// What a processor knows of its registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
-    pub(super) const fn sums(&self) -> &crate::block::Sums {
+    pub(super) const fn sums(&self) -> &crate::machine::Sums {
         self.cells.sums()
     }
 

@@ -14,7 +14,7 @@ use super::by_table::show;
 use super::gemm::MmaInstruction;
 use super::registers::Registers;
 use crate::engine::{Load, Place};
-use crate::table::MmaTable;
+use crate::machine::table::MmaTable;
 
 /// Adds to `c` by the atom's layouts.
 fn by_layouts<A, T: InBits, U: InBits, S: InBits, const N: usize>(a: &[T], b: &[U], c: &mut [S; N])

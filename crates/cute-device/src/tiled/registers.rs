@@ -9,9 +9,9 @@ use cute_static::__private::{B0, B1, PInt, UInt, UTerm};
 use cute_static::Int;
 use typenum::{NonZero, Unsigned};
 
-#[cfg(not(target_arch = "nvptx64"))]
-use crate::block::Sums;
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine::Sums;
 use crate::rmem::Zeros;
 use crate::tensor::Free;
 
@@ -165,7 +165,7 @@ impl Loaded {
         let at = self.at.wrapping_offset(offset);
         // SAFETY: the caller promises the bytes.
         if (0..bytes).any(|byte| unsafe { at.add(byte).read() } == 0) {
-            crate::block::not_loaded(((at.addr() - self.first.addr()) / size) as i64);
+            crate::machine::not_loaded(((at.addr() - self.first.addr()) / size) as i64);
         }
     }
 

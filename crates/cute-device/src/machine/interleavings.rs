@@ -12,8 +12,8 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use super::finding::Finding;
-use super::turns::{State, Status};
+use super::findings::Finding;
+use super::scheduler::{State, Status};
 
 /// Two numbers as one, in this order.
 pub(super) const fn mix(one: u64, other: u64) -> u64 {

@@ -8,17 +8,17 @@
 //! | CB3 | a phase has as many arrivals as the barrier was made for, and ends when these have come and as many bytes as were expected |
 //! | CB4 | who waits by a parity goes on when the phase of that parity is not the present one; what the copy engine loads is awaited before the block ends |
 //! | CB5 | the copy engine counts bytes at a barrier after a fence of the thread that made it |
-//! | CB6 | a block ends after all that other blocks of the cluster do to its barriers and its memory, in any order of the threads (`others.rs`) |
+//! | CB6 | a block ends after all that other blocks of the cluster do to its barriers and its memory, in any order of the threads (`cluster.rs`) |
 //! | CB7 | a barrier in memory is at a multiple of 8, in the block's shared memory, and from the time it is made its 8 bytes are nothing else's |
 
 use std::collections::BTreeMap;
 
 use super::BYTES;
-use super::check::{Agent, shared_place};
 use super::clocks::Knowledge;
-use super::finding::{By, Finding};
-use super::orders::mix;
-use super::turns::{Machine, State, Status, Step, named};
+use super::findings::{By, Finding};
+use super::interleavings::mix;
+use super::races::{Agent, shared_place};
+use super::scheduler::{Machine, State, Status, Step, named};
 
 /// A barrier at which threads meet: of a block by its number, or of the cluster.
 #[derive(Debug, Default)]

@@ -1,8 +1,8 @@
 //! The global memories that a kernel was given: what it reaches outside of them, and what it leaves out of a result.
 
-use super::check::Check;
-use super::finding::Finding;
-use super::told::tell;
+use super::events::tell;
+use super::findings::Finding;
+use super::races::Check;
 
 /// A memory of a name.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Kernels that are run one thread at a time, and checked.
 
-use super::check::Check;
-use super::orders::{Orders, Plan, Seen, try_all};
-use super::turns::Machine;
+use super::interleavings::{Orders, Plan, Seen, try_all};
+use super::races::Check;
+use super::scheduler::Machine;
 use super::{Finding, run};
 
 /// Runs a kernel as block `(x, y)` of so many threads, one thread at a time, and follows what these do.

@@ -84,7 +84,7 @@ pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     name: &'static str,
 ) {
     let ((first, size), layout) = (tensor.engine().first(), tensor.layout());
-    crate::block::name_global(first, name, move |place| coordinate(layout, place.wrapping_sub(first) as i64, size));
+    super::name_global(first, name, move |place| coordinate(layout, place.wrapping_sub(first) as i64, size));
 }
 
 /// Names the places of a matrix with an edge: they are far too many to be looked through.
@@ -96,7 +96,7 @@ pub(crate) fn name_matrix<E: InGlobal, K: EdgeLayout>(
     let ((first, size), [along, across, step]) = (edge.elements().first(), edge.numbers());
     let along_first = K::Coordinates::MODES.is_some_and(|modes| modes.get(0).1 == 1);
     let has_two = K::Coordinates::MODES.is_some_and(|modes| modes.len() == 2);
-    crate::block::name_global(first, name, move |place| {
+    super::name_global(first, name, move |place| {
         let element = i64::try_from(place.checked_sub(first)?).ok()? / size as i64;
         let (j, i) = if step > 0 { (element / step, element % step) } else { (0, element) };
         let is_inside = i < along && j < across;

@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use super::check::{Agent, Check, Who};
-use super::finding::{By, Finding};
+use super::findings::{By, Finding};
+use super::races::{Agent, Check, Who};
 
 /// Copies: where each writes, and how many bytes.
 type Group = Vec<(u64, u64)>;

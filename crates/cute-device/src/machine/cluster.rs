@@ -1,9 +1,9 @@
 //! What threads do to another block of their cluster, which may end before that. CB6
 
-use super::check::Who;
-use super::finding::Finding;
-use super::meetings::{barrier, in_memory};
-use super::turns::{State, Status};
+use super::barriers::{barrier, in_memory};
+use super::findings::Finding;
+use super::races::Who;
+use super::scheduler::{State, Status};
 
 /// How a thread has reached a barrier of another block, and at what time of whom.
 #[derive(Debug)]

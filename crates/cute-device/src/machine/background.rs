@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::check::{Agent, Check, Who};
-use super::finding::{By, Finding};
+use super::findings::{By, Finding};
+use super::races::{Agent, Check, Who};
 
 /// What a thread has begun.
 #[derive(Clone, Debug, Default)]

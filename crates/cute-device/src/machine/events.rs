@@ -1,9 +1,9 @@
 //! What kernels tell the machine, where there is one: accesses, copies, products, names, and what it does not follow.
 
-use super::check::{Check, Who, shared_place};
-use super::finding::By;
-use super::traps::must_be_at_multiple;
-use super::turns::Machine;
+use super::bounds::must_be_at_multiple;
+use super::findings::By;
+use super::races::{Check, Who, shared_place};
+use super::scheduler::Machine;
 use super::{CLUSTER, Finding, WARPGROUP, number, rank};
 
 /// What is told of to the machine, where there is one.

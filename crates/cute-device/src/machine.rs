@@ -1,39 +1,44 @@
 //! On a processor: a block of threads, or a cluster of blocks, so that tests run a kernel's own source. Each thread is one of the
-//! system's, of which one runs at a time (`turns.rs`); shared memory is an array, and everything is checked.
+//! system's, of which one runs at a time (`scheduler.rs`); shared memory is an array, and everything is checked.
 #![allow(unsafe_code, reason = "shared memory, which threads access under a kernel's promise")]
 
+mod accumulators;
+mod allocations;
 mod background;
-mod check;
-mod checks;
+mod barriers;
+mod bounds;
+pub(crate) mod boxes;
 mod clocks;
+mod cluster;
 mod copies;
-mod finding;
-mod meetings;
-mod memories;
-mod orders;
-mod others;
-mod sums;
-mod told;
-mod traps;
-mod turns;
+mod events;
+mod findings;
+mod interleavings;
+mod launches;
+pub(crate) mod names;
+mod races;
+mod scheduler;
+pub(crate) mod table;
+pub(crate) mod warp;
+pub(crate) mod warpgroup;
 
 use core::cell::{Cell, UnsafeCell};
 use std::cell::RefCell;
 use std::sync::Arc;
 
-pub use checks::{check_block, check_cluster, check_clusters, check_grid, check_orders};
-pub use finding::{Access, By, Finding};
-use meetings::Moved;
-pub use memories::{global_memory, global_result};
-pub use orders::{Orders, Seen};
-pub(crate) use sums::Sums;
-pub(crate) use told::{
+pub(crate) use accumulators::Sums;
+pub use allocations::{global_memory, global_result};
+use barriers::Moved;
+pub(crate) use bounds::{box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped};
+pub(crate) use events::{
     accessed, accessed_atomically, accessed_global, barriers_fenced, box_stored, copies_awaited, copies_end,
     copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded, product_begins, products_end,
     stores_awaited,
 };
-pub(crate) use traps::{box_may_come, box_may_go, must_be_at_multiple, must_point_to_multiple, trapped};
-use turns::Machine;
+pub use findings::{Access, By, Finding};
+pub use interleavings::{Orders, Seen};
+pub use launches::{check_block, check_cluster, check_clusters, check_grid, check_orders};
+use scheduler::Machine;
 
 /// Bytes of a block's shared memory.
 const BYTES: usize = crate::smem::MOST as usize;
@@ -175,7 +180,7 @@ pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
 /// The copy engine has brought pieces to a block, to these addresses, which a barrier there counts, and from these of global memory.
 pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(u64, usize)]) {
     let moved = Moved {
-        shared: to.iter().map(|&(address, bytes)| (check::shared_place(rank, address), bytes)).collect(),
+        shared: to.iter().map(|&(address, bytes)| (races::shared_place(rank, address), bytes)).collect(),
         global: from.to_vec(),
     };
     on_machine(|machine, number| machine.brought(number, (rank, barrier), &moved));

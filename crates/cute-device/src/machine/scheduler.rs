@@ -2,7 +2,7 @@
 //!
 //! Every thread of the kernel is a thread of the system, but only the one that has the turn runs: until it must wait, or ends. Then it is the
 //! turn of the next thread that can go on, by number. If none can, that is a deadlock. Where orders are tried, the plan says which warp goes
-//! on (`orders.rs`).
+//! on (`interleavings.rs`).
 
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Thread as Handle;
 
-use super::check::{Check, Who};
-use super::finding::Finding;
-use super::meetings::{Meeting, Phase};
-use super::orders::{Plan, mix};
-use super::others::Reached;
+use super::barriers::{Meeting, Phase};
+use super::cluster::Reached;
+use super::findings::Finding;
+use super::interleavings::{Plan, mix};
+use super::races::{Check, Who};
 use super::{Made, WARP, WARPGROUP, Words};
 
 /// What a thread does.

@@ -4,10 +4,10 @@
 
 use half::f16;
 
-use crate::block::{WARPGROUP, Words, memory, place, product_begins, warpgroup_together};
-use crate::boxes::swizzled;
+use super::boxes::swizzled;
+use super::warp::Kind;
+use super::{WARPGROUP, Words, memory, place, product_begins, warpgroup_together};
 use crate::instructions::Descriptor;
-use crate::warp::Kind;
 
 /// The rows of a product.
 const ROWS: usize = 64;

@@ -7,7 +7,7 @@ use cute_static::Integer;
 use cute_tensor::tensor::OffsetMap;
 use half::{bf16, f16};
 
-use crate::block::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, together};
+use super::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, together};
 use crate::instructions::RegisterArray;
 use crate::numbers::{E4M3, E5M2, Number, Tf32};
 

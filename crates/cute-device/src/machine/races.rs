@@ -9,18 +9,18 @@
 //! | CK4 | what is read of shared memory, and of a fragment, has been written |
 //! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
 //! | CK6 | what goes on in the background is an access of an agent of its own, and a thread knows of it after it has waited: the copy engine for the stores of a thread, its copies for what they read, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
-//! | CK7 | where it was told which global memories the kernel was given, it reaches nothing outside of them, by whatever works for it; a result is written as a whole, and not read before (`memories.rs`) |
+//! | CK7 | where it was told which global memories the kernel was given, it reaches nothing outside of them, by whatever works for it; a result is written as a whole, and not read before (`allocations.rs`) |
 //!
 //! A place is a byte, and of shared memory two until one alone is reached there. Of all that a run has found, the least by phase and address is told.
 
 use std::collections::HashMap;
 
 use super::WARPGROUP;
+use super::allocations::Memory;
 use super::background::Background;
 use super::clocks::Clocks;
 use super::copies::Copies;
-use super::finding::{Access, By, Finding};
-use super::memories::Memory;
+use super::findings::{Access, By, Finding};
 
 /// An access, and the time of who made it.
 #[derive(Clone, Copy, Debug)]

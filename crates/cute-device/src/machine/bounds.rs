@@ -1,10 +1,10 @@
 //! What a device does not carry out, or does to other memory than the kernel has: it ends the run.
 
-use super::check::{of_shared, shared_place};
-use super::finding::{Access, By, Finding};
-use super::meetings::{barrier, in_memory};
-use super::told::tell;
-use super::turns::State;
+use super::barriers::{barrier, in_memory};
+use super::events::tell;
+use super::findings::{Access, By, Finding};
+use super::races::{of_shared, shared_place};
+use super::scheduler::State;
 use super::{BYTES, rank};
 
 impl State {

@@ -8,9 +8,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use cute_atoms::typed::{CopyTraits, MmaTraits};
 use cute_atoms::{Element, Layout, Matrix, MmaAtom, Space};
 
-use crate::block::{WARP, WARPGROUP, Words, place, together};
+use super::warp::Step;
+use super::{WARP, WARPGROUP, Words, place, together};
 use crate::numbers::{bits, value};
-use crate::warp::Step;
 
 /// For each thread of an atom, the places of its values.
 type Places = Vec<Vec<usize>>;

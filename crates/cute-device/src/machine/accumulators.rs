@@ -3,7 +3,7 @@
 
 use core::cell::Cell;
 
-use super::told::{
+use super::events::{
     fences_of_products, group_of_products, is_product_under_way, operand_not_fenced, operand_under_way, product_fenced,
     products_awaited, sums_not_fenced, sums_under_way,
 };

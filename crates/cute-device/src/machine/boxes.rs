@@ -1,7 +1,7 @@
 //! On a processor: what the copy engine moves, at once.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
-use crate::block::{box_may_come, box_may_go, box_stored, bytes_came, memory, memory_of, rank};
+use super::{box_may_come, box_may_go, box_stored, bytes_came, memory, memory_of, rank};
 
 /// A tensor, from its contiguous mode on, and the boxes by which it is moved. Past its rank, extents are 1.
 #[derive(Clone, Copy, Debug)]
