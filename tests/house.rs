@@ -1,4 +1,4 @@
-//! The houses of `cute-static` and `cute-tensor` have no circles: who imports whom, read from the sources, file by file.
+//! No crate has a large circle of files that import each other, as read from the sources.
 //!
 //! A few files that belong to one idea may import each other; more is a house that is read all at once or not at all. What
 //! everything is built of (`errors`, `int`, `known`, `tuple`, `list`, `layout`) looks up at nothing. And a name means one thing, wherever
@@ -10,7 +10,27 @@ use std::path::Path;
 const ROOT: &str = "cute-static/src";
 /// Tensors, and the loops over them.
 const TENSORS: &str = "crates/cute-tensor/src";
-/// The most files that may import each other in a circle.
+/// Every crate, the least number of imports between its files, and the most files that may import each other in a circle: 5, or
+/// the size of a larger circle that is still to be opened, which may only shrink.
+const CRATES: [(&str, usize, usize); 16] = [
+    (ROOT, 500, CIRCLE),
+    (TENSORS, 300, CIRCLE),
+    ("cute-core/src", 300, 24),
+    ("cute-macros/src", 20, 6),
+    ("crates/cute-answers/src", 20, CIRCLE),
+    ("crates/cute-atoms/src", 100, 10),
+    ("crates/cute-bridges/src", 10, CIRCLE),
+    ("crates/cute-device/src", 200, 11),
+    ("crates/cute-draw/src", 50, CIRCLE),
+    ("crates/cute-launch/src", 20, CIRCLE),
+    ("crates/cute-mesh/src", 50, CIRCLE),
+    ("engines/mpi/src", 4, CIRCLE),
+    ("engines/nccl/src", 4, CIRCLE),
+    ("engines/peer/src", 1, CIRCLE),
+    ("python/src", 20, 10),
+    ("tools/mutate/src", 4, CIRCLE),
+];
+/// The most files that may import each other.
 const CIRCLE: usize = 5;
 const BASE: [&str; 6] = ["errors", "int", "known", "tuple", "list", "layout"];
 
@@ -28,7 +48,7 @@ fn modules(folder: &Path, at: &Module, found: &mut BTreeMap<Module, String>) {
         } else {
             let text = std::fs::read_to_string(&path).expect("a source");
             let code: Vec<_> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
-            found.insert(if module == ["lib"] { Vec::new() } else { module }, code.join("\n"));
+            found.insert(if module == ["lib"] || module == ["main"] { Vec::new() } else { module }, code.join("\n"));
         }
     }
 }
@@ -101,8 +121,9 @@ fn absolute(path: &[String], at: &[String]) -> Option<Module> {
 
 /// Which file a path leads to: what a module shows of another one's is that one's.
 fn file_of(path: &[String], files: &BTreeMap<Module, String>, shown: &BTreeMap<Module, Module>) -> Module {
-    let mut path = path.to_vec();
-    while let Some(real) = shown.get(&path).filter(|real| **real != path) {
+    let (mut path, mut seen) = (path.to_vec(), BTreeSet::new());
+    // Two modules that show each other's names would be followed without end.
+    while let Some(real) = shown.get(&path).filter(|_| seen.insert(path.clone())) {
         path.clone_from(real);
     }
     while !files.contains_key(&path) {
@@ -114,7 +135,6 @@ fn file_of(path: &[String], files: &BTreeMap<Module, String>, shown: &BTreeMap<M
 fn imports(root: &str) -> BTreeMap<Module, BTreeSet<Module>> {
     let mut files = BTreeMap::new();
     modules(Path::new(root), &Vec::new(), &mut files);
-    assert!(files.len() > 100, "{} files: were they read?", files.len());
     let mut shown = BTreeMap::new();
     for (module, text) in &files {
         for (path, public) in uses(text) {
@@ -171,15 +191,17 @@ fn shown(module: &Module) -> String {
 
 #[test]
 fn circles_are_small() {
-    for (root, least) in [(ROOT, 500), (TENSORS, 300)] {
+    let mut wide = Vec::new();
+    for (root, least, most) in CRATES {
         let imports = imports(root);
         let edges: usize = imports.values().map(BTreeSet::len).sum();
         assert!(edges > least, "{root}: {edges} imports: were they read?");
-        for circle in circles(&imports) {
+        for circle in circles(&imports).iter().filter(|circle| circle.len() > most) {
             let names: Vec<_> = circle.iter().map(shown).collect();
-            assert!(circle.len() <= CIRCLE, "{} files import each other: {}", circle.len(), names.join(", "));
+            wide.push(format!("{root}: {} files import each other: {}", circle.len(), names.join(", ")));
         }
     }
+    assert!(wide.is_empty(), "{}", wide.join("\n"));
 }
 
 #[test]
