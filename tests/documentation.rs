@@ -130,8 +130,9 @@ fn examples_import_the_facade() {
         texts(folder.as_ref(), &mut paths);
     }
     for package in INTERNAL.map(|name| name.replace('_', "-")) {
-        paths.push(format!("{package}/README.md").into());
-        texts(format!("{package}/src").as_ref(), &mut paths);
+        let folder = if std::path::Path::new(&package).is_dir() { package } else { format!("crates/{package}") };
+        paths.push(format!("{folder}/README.md").into());
+        texts(format!("{folder}/src").as_ref(), &mut paths);
     }
     assert!(paths.len() > 400, "{} files: were they read?", paths.len());
     let mut broken = Vec::new();

@@ -44,7 +44,7 @@ const ROOTS: [&str; 16] = [
     "tools",
     "examples",
     "crates/cute-launch/src",
-    "mesh",
+    "engines",
     "web/src",
 ];
 

@@ -14,7 +14,6 @@
 //! | `map` | what a tensor needs of a layout: its offsets and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
 //! | `owned` | elements of its own, on the heap |
-//! | `sealed` | the seal of maps and engines |
 //! | `contiguous` | elements that lie side by side, as a slice |
 
 pub(crate) mod access;
@@ -34,4 +33,3 @@ pub(crate) mod map;
 pub(crate) mod matrix;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
-pub(crate) mod sealed;

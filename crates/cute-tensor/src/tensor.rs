@@ -60,6 +60,8 @@
 //!
 //! Source: CuTe `tensor_impl.hpp`.
 
+pub(crate) mod sealed;
+
 pub use crate::cuts::clipped::ClipMap;
 pub use crate::cuts::even_tiles::{CutBy, EvenTiles};
 pub use crate::cuts::halo::to_write::HaloTilesMut;

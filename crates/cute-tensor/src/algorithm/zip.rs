@@ -20,7 +20,7 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::element_mut;
 use crate::storage::map::offset_of;
-use crate::storage::sealed::SealedTensor;
+use crate::tensor::sealed::SealedTensor;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// What a function is given of a tensor, for the time of one call: where two coordinates share an element, as under a stride of 0, the

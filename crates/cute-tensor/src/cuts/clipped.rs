@@ -21,9 +21,9 @@ use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::storage::engine::{Engine, Shift, StorageMut};
 use crate::storage::map::OffsetMap;
-use crate::storage::sealed::SealedTensor;
 use crate::swizzle::SwizzleParts;
 use crate::tensor::Tensor;
+use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
 /// A tuple of integers, as numbers.

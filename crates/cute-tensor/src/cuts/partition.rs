@@ -63,7 +63,7 @@ pub struct Threads;
 /// # Safety
 /// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its shape, each coordinate in
 /// at most one part, for all `i` below `parts`.
-pub unsafe trait Split<Which>: Copy + crate::storage::sealed::SealedTensor {
+pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
     /// The map of a part.
     type Part: OffsetMap;
     /// How many parts there are.

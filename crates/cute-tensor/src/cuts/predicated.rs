@@ -20,8 +20,8 @@ use crate::storage::engine::{Engine, Reads, Shift, Storage, StorageMut, View, Vi
 use crate::storage::identity::coordinates::Coordinates;
 use crate::storage::identity::fields::Fields;
 use crate::storage::map::{IndexedBy, Leaves, OffsetMap, offset_of};
-use crate::storage::sealed::SealedTensor;
 use crate::tensor::Tensor;
+use crate::tensor::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
 /// The elements of an engine `P` under a map `L`, at coordinates `C`.

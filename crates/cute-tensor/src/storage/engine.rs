@@ -45,7 +45,7 @@ use cute_core::{Error, Operator, Violation};
 use edge::Edge;
 
 use super::map::{OffsetMap, bounds, must_be_countable};
-use super::sealed::SealedTensor;
+use crate::tensor::sealed::SealedTensor;
 use place::{copy_block, element, element_mut};
 
 pub use addresses::{Address, Addresses};

@@ -35,7 +35,7 @@ use crate::tuple::{IntTuple, IntoCoord};
     label = "not known to be a layout",
     note = "a `Result` is not a layout yet, as `try_layout!(…)` gives one: `?` or `unwrap()` first"
 )]
-pub unsafe trait OffsetMap: Copy + super::sealed::SealedTensor + IndexedBy<usize> {
+pub unsafe trait OffsetMap: Copy + crate::tensor::sealed::SealedTensor + IndexedBy<usize> {
     /// The shape, which the algorithms walk.
     type Shape: Copy + Size + Walk<Self::Stride, Self::Stride>;
     /// The stride of the affine part.

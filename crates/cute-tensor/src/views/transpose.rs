@@ -12,8 +12,8 @@ use crate::ops::select::{Select, Selected};
 use crate::sealed::OwnEntry;
 use crate::storage::engine::Shift;
 use crate::storage::map::OffsetMap;
-use crate::storage::sealed::SealedTensor;
 use crate::tensor::Tensor;
+use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
 /// A layout whose modes can be put in the opposite order: the bound for [`transpose`](Tensor::transpose). It is sealed.

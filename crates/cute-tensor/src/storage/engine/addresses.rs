@@ -7,7 +7,7 @@ use cute_core::Error;
 use super::counting::Counting;
 use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::OffsetMap;
-use crate::storage::sealed::SealedTensor;
+use crate::tensor::sealed::SealedTensor;
 
 /// A place in a memory `M`, which may be anything: a number of a buffer, a pointer of a device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

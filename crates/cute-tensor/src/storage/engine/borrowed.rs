@@ -9,8 +9,8 @@ use core::marker::PhantomData;
 use super::into_engine::{IntoEngine, IntoEngineAt};
 use super::place::moved;
 use super::{Engine, Shift, Storage, StorageMut, Whole};
-use crate::storage::sealed::SealedTensor;
 use crate::tensor::Tensor;
+use crate::tensor::sealed::SealedTensor;
 
 /// `engines!(the engine: its pointer, what it borrows, how it is shared, for which lifetime)`. What is shared already is shared for
 /// as long as it was, also where it is reached through a reference; what is exclusive, for as long as it is borrowed.

@@ -11,7 +11,7 @@ use super::edge::WithinTheEdge;
 use super::into_engine::{IntoEngine, IntoEngineAt};
 use super::place::moved;
 use super::{Engine, Storage, Whole};
-use crate::storage::sealed::SealedTensor;
+use crate::tensor::sealed::SealedTensor;
 
 /// Elements of a counted pointer, to read. A clone counts one more, and copies no element.
 ///

@@ -7,7 +7,7 @@ use cute_core::{Error, Operator, Violation};
 use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::modes::UNBOUNDED;
 use crate::storage::map::{OffsetMap, bounds, must_be_countable};
-use crate::storage::sealed::SealedTensor;
+use crate::tensor::sealed::SealedTensor;
 
 /// No elements in memory: each element is its own offset, counted from a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -13,7 +13,7 @@ use super::borrowed::{View, whole_view};
 use super::into_engine::{IntoEngine, IntoEngineAt};
 use super::place::moved;
 use super::{Engine, Storage, StorageMut, Whole};
-use crate::storage::sealed::SealedTensor;
+use crate::tensor::sealed::SealedTensor;
 
 /// Elements of its own, in a `Vec`.
 #[derive(Clone)]

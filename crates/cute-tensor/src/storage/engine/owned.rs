@@ -8,8 +8,8 @@ use super::borrowed::{View, whole_view};
 use super::edge::WithinTheEdge;
 use super::into_engine::IntoEngine;
 use super::{Engine, Storage, StorageMut, Whole};
-use crate::storage::sealed::SealedTensor;
 use crate::tensor::Tensor;
+use crate::tensor::sealed::SealedTensor;
 
 /// Elements that the tensor owns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use cute_core::{Error, Operator};
 use super::fields::{Fields, fit, too_large};
 use crate::storage::engine::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::{OffsetMap, bounds, must_be_countable};
-use crate::storage::sealed::SealedTensor;
+use crate::tensor::sealed::SealedTensor;
 
 /// No elements in memory: coordinates, counted from a base.
 #[derive(Clone, Copy, Debug)]
