@@ -23,6 +23,14 @@
 //!
 //! No rule of the algebra is here: the operators are `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The
 //! crate needs no std, only an allocator, and does not panic.
+//!
+//! # How it is arranged
+//! The command, Python and the page show the same answer. A `Question` of `crates/cute-answers/` is a text, the values of its names, and a choice of what
+//! to show; its `Answer` has the value, facts each with what shows that it does not hold, steps with the labels of their rules, and a picture, or
+//! the `Refused`: sentence, operator, rule, and the place in the text. `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` do the same for what
+//! is not an expression, `code.rs` for other languages. Each answer writes itself as text and as JSON (`json.rs`). The form of the JSON has a number,
+//! `VERSION`. Each of the three only reads the question and shows the answer. The crate has no rule of the algebra: it calls
+//! `cute-core`.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 #![allow(

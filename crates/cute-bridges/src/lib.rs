@@ -46,6 +46,12 @@
 //! storage are refused. Where the elements lie side by side, `into_whole` makes it whole. The tensor of what owns its elements
 //! (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole at once; a `Mat` of faer is not, because it may have padding that
 //! was never written.
+//!
+//! # How it is arranged
+//! `crates/cute-bridges/` has a file or a folder for each crate, and one vocabulary: the traits of its `lib.rs` on their side, one trait for
+//! each crate on ours. `axes.rs` has the rules BR1 to BR6, which turn extents and strides into layouts and back; the bridges add
+//! pointers. The tensor of a view is a part (`PartView`, `PartMut`), because what lies between its elements may be another view's;
+//! the tensor of an owner is whole. `crates/cute-tensor/src/storage/foreign.rs` is the hook through which a bridge makes a part of a pointer and a layout.
 #![no_std]
 #![allow(
     unreachable_pub,

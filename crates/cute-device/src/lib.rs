@@ -72,6 +72,41 @@
 //! }
 //! assert_eq!(target.0, source.0);
 //! ```
+//!
+//! # How it is arranged
+//! `crates/cute-device/` has a tensor of its own, because shared memory has 32-bit addresses, which are not pointers, and because a kernel's threads
+//! share what they write. An engine reads and writes by value (`Load`, `Store`); the layouts, their tiles and their parts are those of
+//! `cute-static`. Two things are `unsafe`: the promise about how a kernel was launched, and tensors made of addresses. After that only a
+//! thread's own part can be written, and types say whose a tensor is: the grid's, a block's, a thread's. Indices carry their bounds, so that
+//! the compiler decides every check; `gpu/check` finds the trap of one that it did not decide. A swizzled place keeps what is constant apart
+//! from what is not (DT4). Where tiles may pass a matrix, its tensor has a static layout of coordinates, and the engine makes addresses of
+//! them and asks whether they are inside (`edge.rs`). `instructions/` has one function an instruction, with its promise; descriptors are made of layouts, and refuse
+//! in a constant what the tensor cores cannot read. What all threads of a warp carry out as one has the compiler's own name for it where there
+//! is one (`convergent.rs`); `gpu/aligned.py` reads in the PTX that none of it was copied into a branch. Pipelines, whose barriers are not a block's, are under a promise of the kernel's own.
+//!
+//! `tiled/` has CuTe's tiled operations on these tensors. The `TiledCopy` and `TiledMma` are the types of `cute-atoms`; `partition.rs` implements
+//! its partitions for a device's tensor, `copy.rs` and `gemm.rs` walk parts and fragments, and `instructions.rs` and `products.rs` say which instruction
+//! carries out which atom, from where to where: a product of a warp is a line of the table in `instructions/mma.rs`, and `docs/instructions.md` has every
+//! atom. On a processor any atom is carried out by its layouts, too (`by_table.rs`, over `table.rs`), and an atom of x86 by its instruction
+//! (`processor.rs`). What an instruction needs of a layout, constants ask (DP1 to DP7 in `tiled.rs`); whether an address is a multiple of 16 the compiler
+//! decides. A fragment owns its registers as cells, so that several tensors share them. A matrix has its run-time extents in the engine (`matrix.rs`), so
+//! that every layout is static; what a slice fixes of a thread's part is kept apart from the swizzle's argument (DT5).
+//!
+//! Where the tensor cores or the copy engine reach shared memory by themselves, `tile.rs` compares each row of a tile with where they look for it: a
+//! `TiledMma` of a warpgroup has its operands there (`warpgroup.rs`), and their layouts say what the descriptors are; boxes have the layout that the
+//! map was promised to have (`tma.rs`). Where a box is in its matrix says a tensor of coordinates: an engine without elements (`tma/coordinates.rs`), under a static
+//! layout whose strides are `E<0>`, `E<1>` and so on in one number: of a matrix as one with an edge has them, of up to five modes in fields of 62 bits (TG1). `tma_partition` cuts its tiles and those of shared memory
+//! into the boxes of each block (`tma/partition.rs`).
+//!
+//! The tests in `crates/cute-device/tests/` run on a processor: that all parts have each element once, that places are offsets, that what kernels
+//! take for granted of instructions is what the tables of atoms say, and the kernels themselves, from the same source.
+//! There the lanes of a warp show each other their fragments, the copy engine's boxes are moved at once, a product of a warpgroup is computed
+//! from its descriptors when its threads have come, and barriers in memory count arrivals and bytes. Threads run one at a time on a machine
+//! (`machine/scheduler.rs`), which has the barriers (`machine/barriers.rs`, CB1 to CB6) and follows who reached what, by vector clocks (`machine/races.rs`, CK1 to
+//! CK7), also in the background (`machine/background.rs`); what kernels tell it is in `machine/events.rs`, and which memories they were given in `machine/allocations.rs`. An instruction of several threads gathers what
+//! they show, and the last one carries it out for all (`Machine::together`). Where orders are tried (`machine/interleavings.rs`), a plan says which warp goes on before each step
+//! that others may see, the kernel is run again for each plan, and a state that was seen ends the run. `gpu/refused/` has the programs that must not
+//! compile.
 #![cfg_attr(target_arch = "nvptx64", no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",

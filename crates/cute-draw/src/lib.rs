@@ -22,6 +22,11 @@
 //! Everything takes the function of a layout ([`Offsets`]), so that a swizzled layout is drawn and measured like any other.
 //! A typed layout is passed through `to_dynamic()`. The crate needs no std, only an allocator. Nothing here panics; a refusal
 //! is an [`Error`] that prints one sentence.
+//!
+//! # How it is arranged
+//! Everything in `cute-draw` takes `Offsets`, the function of a layout: a shape, and an offset for each coordinate. So a
+//! `ComposedLayout` is drawn and measured like a `Layout`. A `Picture` is the model (cells, axes with their levels, colours,
+//! marks); `svg`, `html`, `latex` and `text` write it out.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 #![allow(

@@ -41,6 +41,16 @@
 //!
 //! It is over the crate cudarc, which loads the driver's library when the program runs, so that it is built on any machine. Of cudarc only the
 //! driver's own functions are used: its launches know neither clusters nor launches that overlap.
+//!
+//! # How it is arranged
+//! On the host `crates/cute-launch/` calls kernels. A `Kernel` (`description.rs`) is a constant with its arguments as a tuple of types (`arguments.rs`), of
+//! which each says what a caller gives for it; `check.rs` makes a `Plan` of that and the device's `Limits`, or a `Refused`, and reaches no
+//! device. A `Slice` is a reference as Rust has them, to elements that have no bytes here: so borrowing decides what is written by whom
+//! (`memory.rs`). A map of a tensor borrows a slice in the same way (`map.rs`); the boxes by which it is moved (`boxes.rs`) are what a description and a map
+//! have in common. What reaches the driver is `device.rs`, `memory.rs`, `module.rs` and `encode.rs`, over the driver's own functions of cudarc, because its safe
+//! launches know neither clusters nor launches that overlap; these four, `description.rs` and `arguments.rs`, which take promises, are the only files with
+//! unsafe code. Descriptions are `gpu/kernels/src/launches.rs`, and not in the kernels' files, so
+//! that kernels need no crate of the host's; `gpu/host/src/described.rs` compares them with the PTX.
 
 mod arguments;
 mod boxes;

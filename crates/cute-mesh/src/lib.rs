@@ -30,6 +30,24 @@
 //! 10^12 elements is as short as one of ten.
 //!
 //! The crate needs no std, only an allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
+//!
+//! # How it is arranged
+//! A distributed array is a layout from (mesh coordinate, local coordinate) to a coordinate of the array. Dimensions are independent, so
+//! `crates/cute-mesh/` keeps it dimension by dimension, as the digits of a coordinate, of which some are dealt by axes of the mesh and the others are
+//! local; only chunks of chunks that are uneven, and halos, are an interval for each rank instead, and strided chunks a list of them. A plan has no state but the two
+//! distributions. A rank asks `intersection` (`Piece::join` in `cute-core`) what it has in common with each coordinate of the other mesh along each
+//! dimension, which is the sum of the axes and not their product, and a message is the product of what is found. The sender's and the receiver's
+//! side share every function that decides something (`plan/meets.rs`, `plan/replicas.rs`), and `tests/definition.rs` compares both with the definition,
+//! element by element.
+//!
+//! Summands are axes of the mesh, as replicas are (`distribution/partial.rs`, SM1 and SM2). A message brings one summand of its elements, and says which:
+//! the first is written, and each later one is added, in the order in which `receives` lists them. So a reduce-scatter is a plan, and an all-reduce
+//! is two (`plan/reduction.rs`). `tests/sums.rs` adds up lists of summands and not numbers, so that a wrong order is seen.
+//!
+//! Which rank plays which part of a target is an assignment problem, which the crate pathfinding solves (4.16, MIT or Apache-2.0, Kuhn and Munkres;
+//! feature `relabel`, off by default). `tests/relabelled.rs` tries all assignments. A picture of who has what is that of a thread-value layout, with
+//! ranks for threads and places for values (`draw.rs`). An uneven distribution is not a layout, so `cute-draw` also takes a list of the holders of
+//! each cell.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 

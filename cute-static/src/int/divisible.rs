@@ -10,6 +10,13 @@
 //!
 //! # Ensures
 //! `tests/divisible.rs`, `tests/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
+//!
+//! # How known divisors are arranged
+//! A run-time integer that is known to be a multiple, `Dyn<Divisible<_8>>`, is not a third kind of leaf, but another width of a `Dyn`
+//! (`int/divisible.rs`). `Held` is what a `Dyn` holds; `Width`, a machine integer, is one kind of it, and its arithmetic knows nothing of
+//! divisors, so that plain integers cost the compiler what they did. `int/arithmetic/divisible/` has the rules DV2 to DV6. An operator
+//! whose impl asks for `Held` gives results that keep the divisor, or ones of the machine integer (`W::Machine`, `Integer::Plain`), where
+//! a walk or a gap takes a part of it. What asks at run time whether a number divides asks `Integer::DIVISOR` first, in a constant.
 #![allow(unsafe_code, reason = "the optimizer is told of a divisor that was checked when the integer was made")]
 
 pub(crate) mod assume;

@@ -42,6 +42,14 @@
 //! * Afterwards they compare whether as many elements came as were planned. What did not arrive is not reported as done.
 //! * A process that dies ends the job, as MPI's launcher does it, and [`abort_on_panic`] has one that panics do the same.
 //! * A rank that calls something else than these methods, or a different number of them, is waited for: MPI has no limit of time.
+//!
+//! # How it is arranged
+//! The crate makes plans; engines outside it carry them out. `engines/mpi/` (the crate mpi 0.8, MIT or Apache-2.0) sends one message to each
+//! receiver, all at once: packed, or as a derived datatype, which is a piece's modes one for one (`described.rs`, its only file with unsafe code);
+//! `measure` takes the faster of both. The ranks have a communicator of their own for all engines that they make (`Ranks`). They compare the plan's fingerprint of
+//! 128 bits when an engine is made; that they all run it, the lengths of their memories and the type of their elements (size, and a hash of the name) before each run;
+//! and what came afterwards (`agree.rs`): an error on one rank is the same error, with that rank's number, on all. A rank that dies ends the job through MPI's launcher; one that panics would wait in `MPI_Finalize` for
+//! ever, so that `abort_on_panic` calls `MPI_Abort`. `engines/mpi/check` does both.
 
 mod abort;
 mod agree;

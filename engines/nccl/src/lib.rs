@@ -56,6 +56,16 @@
 //!
 //! A plan that is an all-gather or a broadcast among all ranks, from runs to runs, is one call of NCCL's collective ([`Call`]). An all-to-all
 //! is what is sent and received anyway.
+//!
+//! # How it is arranged
+//! `engines/nccl/` (the crate cudarc 0.19, MIT or Apache-2.0, which loads the driver and NCCL when the program runs) does the same between the GPUs of one
+//! host. Its ranks are threads of one process, each with a `Device` of `crates/cute-launch`, and they meet in its memory (`meeting.rs` of `engines/gpus/`, which has what the engines over GPUs share): what they compare there
+//! costs microseconds, and an error is the same value on all. What a rank does is decided before, in elements (`route.rs`: what is sent from where
+//! it is, and what through a buffer; `blocks.rs`: strided copies as the driver makes them), so that `tests/definition.rs` carries it out on a processor. A
+//! run returns when nothing more is written (`transfer.rs`): after an error of NCCL, of the driver or of another rank, or when time is up, the communicator is
+//! aborted on every rank (`communicator.rs`). Those files, `packing.rs` and one of the program that measures have the unsafe code.
+//!
+//! Its copies on the device are the driver's, or, with `packed_by`, one launch for each kind of piece by the kernels of `engines/gpus/` (`packing.rs`).
 
 mod blocks;
 mod communicator;

@@ -7,6 +7,38 @@
 //! ```
 //!
 //! so that `A` is linear but for its carries: passing a multiple of `Pj` costs `κj`, which is never 0, because `A` is coalesced.
+//!
+//! # What a carry costs
+//! Composition refuses for a reason. Let `A` have the coalesced modes `s0:d0 … sn:dn`, and let `Pj = s0·…·s(j−1)`. Then
+//!
+//! ```text
+//! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
+//! ```
+//!
+//! `A` is linear but for its carries, and a carry into mode `j` costs `κj`, which is not 0, because `A` is coalesced. Two rules follow
+//! (`cute-core/src/ops/composition/`):
+//!
+//! * **One leaf `r:t` of `B`** (C9). Let `g(i) = A(i·t)` be a layout function for `i < r`. Its steps `g(i) − g(i−1)` depend only on how
+//!   far the products of its modes divide `i`, so that they change first at the extent of its first mode. That extent is therefore the
+//!   least `q` at which the carries cost something; it must divide `r`; and after it, `g(q·i)` asks the same question. So a leaf splits
+//!   into pieces `q:t` in one way only, or in none.
+//! * **All pieces together** (C10). A piece `q:t` has the stride `A(t)`, because that is the value at its coordinate 1. The result is
+//!   right where `A` of a sum is the sum of the `A`s, which is where the carries of all pieces together cost nothing.
+//!
+//! Hence what C9 and C10 accept is the composition, in its only form with so few modes, and what they refuse has none. The rules C2
+//! to C8 ask instead that no carry happens where it might cost something: they are faster, they are all that types can ask, and what
+//! they accept keeps their form.
+//!
+//! No rule can be both complete and fast. With weights `w` and a sum `s` between half of their total and all of it, the composition
+//!
+//! ```text
+//! (s, s+2, 4):(0, 1, s+1) ∘ (2, …, 2):(w1·(s+1), …, wk·(s+1))
+//! ```
+//!
+//! exists exactly if no subset of the weights sums to `s`; so does one of two modes with strides of both signs, and one of two modes
+//! that must be right only inside of `A`. To decide whether a composition exists is therefore coNP-hard in the number of leaves of `B`.
+//! C10 halves the box of coordinates where its costs may cancel, and C12 ends that after a fixed number of steps, with a sentence.
+//! Where all strides of `B` have one sign and no costs cancel, the first carry decides. `tests/laws/carries.rs` asks all three families.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "sums in 128 bits of products of two numbers of 64 bits; what may be more is checked"
