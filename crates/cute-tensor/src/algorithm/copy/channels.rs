@@ -1,0 +1,183 @@
+//! The channels of a picture, moved between pixels (side by side) and planes (one after another).
+//!
+//! Each number of channels is a constant of a function of its own, so that the compiler moves many elements at a time.
+#![allow(unsafe_code, reason = "elements of pixels and planes")]
+
+use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+use super::EachMove;
+use crate::loops::memory::Loop;
+use crate::storage::engine::place::moved;
+use crate::tensor::Reads;
+
+impl<E: Reads> EachMove<E> {
+    /// Moves two, three, four or eight channels, from planes or into them; answers whether there were so many. It is a function of its
+    /// own, because each number of channels is a constant there, so that the compiler moves many elements at a time.
+    #[inline(never)]
+    pub(super) fn channels(
+        mut self,
+        from: Option<*const E::Item>,
+        at: [i64; 2],
+        outer: Loop<2>,
+        inner: Loop<2>,
+    ) -> bool {
+        let (count, plane) = (outer.extent(), inner.step(1));
+        match () {
+            () if outer.has_channels::<2>(inner, 0) => self.channels_apart::<2>(from, at, count, plane),
+            () if outer.has_channels::<3>(inner, 0) => self.channels_apart::<3>(from, at, count, plane),
+            () if outer.has_channels::<4>(inner, 0) => self.channels_apart::<4>(from, at, count, plane),
+            () if outer.has_channels::<8>(inner, 0) => self.channels_apart::<8>(from, at, count, plane),
+            () if outer.has_channels::<2>(inner, 1) => self.channels_together::<2>(from, at, count, inner.step(0)),
+            () if outer.has_channels::<3>(inner, 1) => self.channels_together::<3>(from, at, count, inner.step(0)),
+            () if outer.has_channels::<4>(inner, 1) => self.channels_together::<4>(from, at, count, inner.step(0)),
+            () => return false,
+        }
+        true
+    }
+
+    /// Moves channels that lie side by side, from a pointer where they are in memory, into planes that are `plane` apart. Of elements of a
+    /// byte or two, many come with one line of the cache: those are moved by functions that have nothing else.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few channels")]
+    #[inline(always)]
+    fn channels_apart<const CHANNELS: usize>(
+        &mut self,
+        from: Option<*const E::Item>,
+        [a, b]: [i64; 2],
+        count: i64,
+        plane: i64,
+    ) {
+        if let (Some(from), 1 | 2, true) = (from, const { size_of::<E::Item>() }, plane >= count) {
+            let from = moved(from.cast_mut(), a).cast_const();
+            let first = moved(self.pointer, b);
+            // SAFETY: the elements are those of coordinates in both shapes, which are the same (T7), and no plane reaches into the next
+            // one; the target is borrowed exclusively, so that the source has none of its elements (T4).
+            let done = unsafe { apart::<E::Item, CHANNELS>(from, count, |channel| moved(first, plane * channel)) };
+            if done {
+                return;
+            }
+        }
+        for i in 0..count {
+            for channel in 0..CHANNELS as i64 {
+                let side_by_side = a.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel);
+                self.one([side_by_side, b.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i)]);
+            }
+        }
+    }
+
+    /// Moves planes that are `plane` apart into channels that lie side by side.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few channels")]
+    #[inline(always)]
+    fn channels_together<const CHANNELS: usize>(
+        &mut self,
+        from: Option<*const E::Item>,
+        [a, b]: [i64; 2],
+        count: i64,
+        plane: i64,
+    ) {
+        if let (Some(from), 1 | 2) = (from, const { size_of::<E::Item>() }) {
+            let first = moved(from.cast_mut(), a);
+            // SAFETY: as where channels go apart; what is read may overlap.
+            let done = unsafe {
+                together::<E::Item, CHANNELS>(|channel| moved(first, plane * channel), count, moved(self.pointer, b))
+            };
+            if done {
+                return;
+            }
+        }
+        for i in 0..count {
+            for channel in 0..CHANNELS as i64 {
+                let side_by_side = b.wrapping_add((CHANNELS as i64).wrapping_mul(i)).wrapping_add(channel);
+                self.one([a.wrapping_add(plane.wrapping_mul(channel)).wrapping_add(i), side_by_side]);
+            }
+        }
+    }
+}
+
+/// Moves `count` pixels with their channels side by side into the planes where `plane` says that they begin; answers whether there is a
+/// function for so many channels.
+///
+/// # Safety
+/// There are `count` pixels from `from` on, the channels may be read as values, and there are `count` elements in each plane, which are in no other
+/// one, and which nothing else refers to.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory")]
+#[inline(always)]
+unsafe fn apart<T, const CHANNELS: usize>(from: *const T, count: i64, plane: impl Fn(i64) -> *mut T) -> bool {
+    let count = count as usize;
+    // SAFETY: the caller's promise. A byte that is not initialized is moved as such.
+    let plane = |channel| unsafe { from_raw_parts_mut(plane(channel).cast::<MaybeUninit<T>>(), count) };
+    // SAFETY: the caller's promise; an array is aligned as its elements are.
+    unsafe {
+        match CHANNELS {
+            2 => two_apart(from_raw_parts(from.cast(), count), plane(0), plane(1)),
+            3 => three_apart(from_raw_parts(from.cast(), count), plane(0), plane(1), plane(2)),
+            4 => four_apart(from_raw_parts(from.cast(), count), plane(0), plane(1), plane(2), plane(3)),
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// As [`apart`], from planes into pixels.
+///
+/// # Safety
+/// There are `count` elements in each plane, which may be read as values, and `count` pixels from `to` on, which nothing else refers to.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "elements in memory")]
+#[inline(always)]
+unsafe fn together<T, const CHANNELS: usize>(plane: impl Fn(i64) -> *mut T, count: i64, to: *mut T) -> bool {
+    let count = count as usize;
+    // SAFETY: the caller's promise.
+    let plane = |channel| unsafe { from_raw_parts(plane(channel).cast::<MaybeUninit<T>>(), count) };
+    // SAFETY: the caller's promise; an array is aligned as its elements are.
+    unsafe {
+        match CHANNELS {
+            2 => two_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1)),
+            3 => three_together(from_raw_parts_mut(to.cast(), count), plane(0), plane(1), plane(2)),
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// `apart!(name, how many: a plane and its number for each channel)`: pixels into planes. It is a function of its own, of slices alone,
+/// which cannot overlap: whether the compiler finds vectors in its loop does not depend on who calls it. Pixels are taken apart as blocks of
+/// one, because channels that are read from the slice one by one become one read and shifts, in which it finds none.
+macro_rules! apart {
+    ($name:ident, $count:literal: $($plane:ident $channel:literal)*) => {
+        #[inline(never)]
+        fn $name<T>(pixels: &[[MaybeUninit<T>; $count]], $($plane: &mut [MaybeUninit<T>]),*) {
+            const ONE: usize = 1;
+            let count = pixels.len();
+            $(let ($plane, _) = $plane[..count].as_chunks_mut::<ONE>();)*
+            for (i, block) in pixels.as_chunks::<ONE>().0.iter().enumerate() {
+                // SAFETY: who calls it may read the channels as values, and each is written once.
+                let block: [[MaybeUninit<T>; $count]; ONE] = unsafe { (&raw const *block).read() };
+                $(for round in 0..ONE {
+                    // SAFETY: as above.
+                    $plane[i][round] = unsafe { (&raw const block[round][$channel]).read() };
+                })*
+            }
+        }
+    };
+}
+
+apart!(two_apart, 2: a 0 b 1);
+apart!(three_apart, 3: a 0 b 1 c 2);
+apart!(four_apart, 4: a 0 b 1 c 2 d 3);
+
+/// `together!(name, how many: planes)`: the way back.
+macro_rules! together {
+    ($name:ident, $count:literal: $($plane:ident)*) => {
+        #[inline(never)]
+        fn $name<T>(pixels: &mut [[MaybeUninit<T>; $count]], $($plane: &[MaybeUninit<T>]),*) {
+            $(let $plane = &$plane[..pixels.len()];)*
+            for (i, pixel) in pixels.iter_mut().enumerate() {
+                // SAFETY: who calls it may read the elements as values, and each is written once.
+                *pixel = unsafe { [$((&raw const $plane[i]).read()),*] };
+            }
+        }
+    };
+}
+
+together!(two_together, 2: a b);
+together!(three_together, 3: a b c);
