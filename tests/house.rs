@@ -20,7 +20,7 @@ const CRATES: [(&str, usize, usize); 16] = [
     ("crates/cute-answers/src", 20, CIRCLE),
     ("crates/cute-atoms/src", 100, 10),
     ("crates/cute-bridges/src", 10, CIRCLE),
-    ("crates/cute-device/src", 200, 11),
+    ("crates/cute-device/src", 200, CIRCLE),
     ("crates/cute-draw/src", 50, CIRCLE),
     ("crates/cute-launch/src", 20, CIRCLE),
     ("crates/cute-mesh/src", 50, CIRCLE),

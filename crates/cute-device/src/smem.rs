@@ -21,7 +21,7 @@ use cute_static::ops::InShape;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
 use cute_tensor::tensor::OffsetMap;
 
-use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
+use crate::engine::{Engine, Load, MOST, Place, Sealed, Shift, Store};
 use crate::gmem::{OfBlock, OfThread};
 use crate::launch::{AnyLaunch, Launch, OfLaunch};
 use crate::map::DeviceMap;
@@ -251,8 +251,6 @@ const fn element<T>(memory: u32, at: Place) -> u32 {
 
 /// What the address of memory that is lent is a multiple of.
 const ALIGNED: u32 = 1024;
-/// As many bytes as a block has at most.
-pub(crate) const MOST: u64 = 227 * 1024;
 
 macro_rules! engines {
     ($($engine:ty: [$($generic:tt)*];)*) => { $(

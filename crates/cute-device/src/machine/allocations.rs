@@ -1,66 +1,23 @@
 //! The global memories that a kernel was given: what it reaches outside of them, and what it leaves out of a result.
 
-use super::events::tell;
 use super::findings::Finding;
 use super::races::Check;
 
 /// A memory of a name.
 #[derive(Debug)]
 pub(super) struct Memory {
-    name: &'static str,
-    first: u64,
+    pub(super) name: &'static str,
+    pub(super) first: u64,
     /// How many elements there are, and how many bytes one has.
-    count: u64,
-    size: u64,
-    is_result: bool,
+    pub(super) count: u64,
+    pub(super) size: u64,
+    pub(super) is_result: bool,
 }
 
 impl Memory {
     const fn has(&self, place: u64, bytes: u64) -> bool {
         place >= self.first && place + bytes <= self.first + self.count * self.size
     }
-}
-
-/// For [`check_block`](crate::check_block) and its sisters: `count` elements of global memory, which the kernel was given. Where memories were
-/// told of, by each thread before the kernel begins, what it reaches outside of all of them is a finding, and ends the run.
-///
-/// ```
-/// use cute::prelude::*;
-/// use cute_device::{Launch, check_block, copy, global_memory, make_gmem_tensor, make_rmem_tensor};
-/// let numbers = [1.0_f32; 64];
-/// let from = numbers.as_ptr() as usize;
-/// let run = |first: usize| {
-///     check_block(32, (0, 0), &|| {
-///         global_memory("A", from as *const f32, 32);
-///         // SAFETY: a block of 32 threads, and an array of so many numbers.
-///         let launch = unsafe { &Launch::<32, 1>::new() };
-///         let row = unsafe { make_gmem_tensor::<4, _, _>(launch, (from as *const f32).add(first), layout!((32, 1))) };
-///         copy(&row.slice((launch.thread(), ..)), &mut make_rmem_tensor([0.0], layout!((1,))));
-///     })
-/// };
-/// assert_eq!(run(0), Ok(()));
-/// assert_eq!(
-///     run(1).unwrap_err().to_string(),
-///     "thread 31 in phase 0 reads element 32 of A, which has 32 elements",
-/// );
-/// ```
-pub fn global_memory<T>(name: &'static str, first: *const T, count: usize) {
-    is_given::<T>(name, first.addr(), count, false);
-}
-
-/// As [`global_memory`], of elements that the kernel has to write: to read one before, and to leave one out, is a finding.
-pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
-    is_given::<T>(name, first.addr(), count, true);
-}
-
-fn is_given<T>(name: &'static str, first: usize, count: usize, is_result: bool) {
-    let memory = || Memory { name, first: first as u64, count: count as u64, size: size_of::<T>() as u64, is_result };
-    tell(|machine, _| {
-        let memories = &mut machine.lock().check.memories;
-        if !memories.iter().any(|other| other.first == first as u64 && other.name == name) {
-            memories.push(memory());
-        }
-    });
 }
 
 impl Check {

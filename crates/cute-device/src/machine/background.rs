@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use super::findings::{By, Finding};
-use super::races::{Agent, Check, Who};
+use super::places::{Agent, Who};
+use super::races::Check;
 
 /// What a thread has begun.
 #[derive(Clone, Debug, Default)]

@@ -13,12 +13,12 @@
 
 use std::collections::BTreeMap;
 
-use super::BYTES;
 use super::clocks::Knowledge;
 use super::findings::{By, Finding};
 use super::interleavings::mix;
-use super::races::{Agent, shared_place};
-use super::scheduler::{Machine, State, Status, Step, named};
+use super::places::{Agent, shared_place};
+use super::sizes::BYTES;
+use super::state::{State, Status, named};
 
 /// A barrier at which threads meet: of a block by its number, or of the cluster.
 #[derive(Debug, Default)]
@@ -107,7 +107,13 @@ impl State {
     }
 
     /// A thread comes to a barrier of so many. Whether it must wait. CB1
-    fn come(&mut self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) -> Result<bool, Finding> {
+    pub(super) fn come(
+        &mut self,
+        thread: usize,
+        key: (Option<u32>, i32),
+        expected: usize,
+        waits: bool,
+    ) -> Result<bool, Finding> {
         let (number, who) = (key.1, self.who(thread));
         let whole = self.each.is_multiple_of(32);
         if expected == 0 || whole && number >= 0 && !expected.is_multiple_of(32) {
@@ -194,7 +200,7 @@ impl State {
         Some(format!("which thread {} {verb}, and no barrier is between", self.who(user).thread))
     }
 
-    fn make(&mut self, thread: usize, at: (u32, u32), arrivals: u32) -> Result<(), Finding> {
+    pub(super) fn make(&mut self, thread: usize, at: (u32, u32), arrivals: u32) -> Result<(), Finding> {
         let who = self.who(thread);
         if arrivals == 0 || arrivals >= 1 << 20 {
             let sentence = format!(
@@ -239,7 +245,7 @@ impl State {
     }
 
     /// A thread arrives, and expects bytes. CB3
-    fn arrive(&mut self, thread: usize, at: (u32, u32), bytes: u32) -> Result<(), Finding> {
+    pub(super) fn arrive(&mut self, thread: usize, at: (u32, u32), bytes: u32) -> Result<(), Finding> {
         let who = self.who(thread);
         self.reach_block(thread, at, "arrives at")?;
         self.keep_reached(thread, at, thread, self.check.clocks.time(thread), "arrives at");
@@ -269,7 +275,7 @@ impl State {
     }
 
     /// The copy engine has brought bytes for a thread, which nobody knows before the phase has ended.
-    fn brought(&mut self, thread: usize, at: (u32, u32), moved: &Moved) -> Result<(), Finding> {
+    pub(super) fn brought(&mut self, thread: usize, at: (u32, u32), moved: &Moved) -> Result<(), Finding> {
         let who = self.who(thread);
         self.reach_block(thread, at, "loads by")?;
         let phase = self.used(thread, at, "loads by")?;
@@ -332,7 +338,7 @@ impl State {
     }
 
     /// A thread waits. Whether it must. CB4
-    fn wait_for(&mut self, thread: usize, at: (u32, u32), parity: u32) -> Result<bool, Finding> {
+    pub(super) fn wait_for(&mut self, thread: usize, at: (u32, u32), parity: u32) -> Result<bool, Finding> {
         if parity > 1 {
             let (who, it) = (self.who(thread).thread, in_memory(at));
             return Err(barrier(format!(
@@ -375,66 +381,4 @@ impl State {
 fn part_of_a_warp(came: &mut [usize]) -> Option<Vec<usize>> {
     came.sort_unstable();
     came.chunk_by(|a, b| a / 32 == b / 32).find(|warp| warp.len() % 32 != 0).map(<[usize]>::to_vec)
-}
-
-impl Machine {
-    /// What is found wrong ends the run.
-    pub(super) fn act<T>(&self, act: impl FnOnce(&mut State) -> Result<T, Finding>) -> T {
-        let mut state = self.lock();
-        match act(&mut state) {
-            Ok(value) => value,
-            Err(finding) => self.fail(state, finding),
-        }
-    }
-
-    /// A thread comes to a barrier: of its block by its number, 0 for the block's own, or of the cluster.
-    pub(super) fn meet(&self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) {
-        // At a barrier of the whole block, or of all blocks, the order of arrivals is of no consequence.
-        if key.1 > 0 {
-            self.before(thread, Step::Any);
-        }
-        let mut state = self.lock();
-        match state.come(thread, key, expected, waits) {
-            Ok(true) => self.wait(state, thread, Status::Meets(key.0, key.1)),
-            Ok(false) => {}
-            Err(finding) => self.fail(state, finding),
-        }
-    }
-
-    /// A thread comes to a barrier of its block by a number that the kernel chose. CB1
-    pub(super) fn meet_at(&self, thread: usize, (rank, id): (u32, i32), expected: usize, waits: bool) {
-        self.act(|state| match id {
-            1..=15 => Ok(()),
-            _ => Err(barrier(format!(
-                "thread {} comes to barrier {id}, where a kernel has barriers 1 to 15, and 0 is the block's",
-                state.who(thread).thread
-            ))),
-        });
-        self.meet(thread, (Some(rank), id), expected, waits);
-    }
-
-    pub(super) fn make(&self, thread: usize, at: (u32, u32), arrivals: u32) {
-        self.before(thread, Step::Any);
-        self.act(|state| state.make(thread, at, arrivals));
-    }
-
-    pub(super) fn arrive(&self, thread: usize, at: (u32, u32), bytes: u32) {
-        self.before(thread, Step::Any);
-        self.act(|state| state.arrive(thread, at, bytes));
-    }
-
-    pub(super) fn brought(&self, thread: usize, at: (u32, u32), moved: &Moved) {
-        self.before(thread, Step::Any);
-        self.act(|state| state.brought(thread, at, moved));
-    }
-
-    pub(super) fn wait_for(&self, thread: usize, at: (u32, u32), parity: u32) {
-        self.before(thread, Step::Wait(at, parity));
-        let mut state = self.lock();
-        match state.wait_for(thread, at, parity) {
-            Ok(true) => self.wait(state, thread, Status::Phase(at.0, at.1)),
-            Ok(false) => {}
-            Err(finding) => self.fail(state, finding),
-        }
-    }
 }

@@ -1,11 +1,11 @@
 //! What a device does not carry out, or does to other memory than the kernel has: it ends the run.
 
 use super::barriers::{barrier, in_memory};
-use super::events::tell;
+use super::blocks::{rank, tell};
 use super::findings::{Access, By, Finding};
-use super::races::{of_shared, shared_place};
-use super::scheduler::State;
-use super::{BYTES, rank};
+use super::places::{of_shared, shared_place};
+use super::sizes::BYTES;
+use super::state::State;
 
 impl State {
     /// Whether an access may reach some bytes: they are of global memory that the kernel was given, or of a block's shared memory, and then

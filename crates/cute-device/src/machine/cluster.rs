@@ -2,8 +2,8 @@
 
 use super::barriers::{barrier, in_memory};
 use super::findings::Finding;
-use super::races::Who;
-use super::scheduler::{State, Status};
+use super::places::Who;
+use super::state::{State, Status};
 
 /// How a thread has reached a barrier of another block, and at what time of whom.
 #[derive(Debug)]

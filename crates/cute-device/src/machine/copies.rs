@@ -4,7 +4,8 @@
 use std::collections::VecDeque;
 
 use super::findings::{By, Finding};
-use super::races::{Agent, Check, Who};
+use super::places::{Agent, Who};
+use super::races::Check;
 
 /// Copies: where each writes, and how many bytes.
 type Group = Vec<(u64, u64)>;

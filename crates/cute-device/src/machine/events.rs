@@ -1,18 +1,11 @@
 //! What kernels tell the machine, where there is one: accesses, copies, products, names, and what it does not follow.
 
+use super::blocks::{rank, tell};
 use super::bounds::must_be_at_multiple;
-use super::findings::By;
-use super::races::{Check, Who, shared_place};
-use super::scheduler::Machine;
-use super::{CLUSTER, Finding, WARPGROUP, number, rank};
-
-/// What is told of to the machine, where there is one.
-pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
-    CLUSTER.with_borrow(|cluster| {
-        let cluster = cluster.as_ref()?;
-        Some(act(&cluster.machine, number(cluster)))
-    })
-}
+use super::findings::{By, Finding};
+use super::places::{Who, shared_place};
+use super::races::Check;
+use super::sizes::WARPGROUP;
 
 /// As above, with what the check knows, and who tells.
 fn tell_check<T>(act: impl FnOnce(&mut Check, Who) -> T) -> Option<T> {

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use super::findings::Finding;
-use super::scheduler::{State, Status};
+use super::state::{State, Status};
 
 /// Two numbers as one, in this order.
 pub(super) const fn mix(one: u64, other: u64) -> u64 {

@@ -1,9 +1,10 @@
 //! Kernels that are run one thread at a time, and checked.
 
+use super::blocks::run;
+use super::findings::Finding;
 use super::interleavings::{Orders, Plan, Seen, try_all};
 use super::races::Check;
 use super::scheduler::Machine;
-use super::{Finding, run};
 
 /// Runs a kernel as block `(x, y)` of so many threads, one thread at a time, and follows what these do.
 ///

@@ -15,12 +15,13 @@
 
 use std::collections::HashMap;
 
-use super::WARPGROUP;
 use super::allocations::Memory;
 use super::background::Background;
 use super::clocks::Clocks;
 use super::copies::Copies;
 use super::findings::{Access, By, Finding};
+use super::places::{Agent, SHARED, Who};
+use super::sizes::WARPGROUP;
 
 /// An access, and the time of who made it.
 #[derive(Clone, Copy, Debug)]
@@ -33,14 +34,6 @@ struct Stamp {
     begun: (usize, u32),
     /// Which blocks ran at that time.
     run: u32,
-}
-
-/// Who works in the background, and at what time of its own.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Agent {
-    pub(super) number: usize,
-    pub(super) time: u32,
-    pub(super) by: By,
 }
 
 /// What is known of a place.
@@ -168,36 +161,6 @@ struct Name {
     first: u64,
     text: &'static str,
     coordinate: Box<dyn Fn(u64) -> Option<String> + Send>,
-}
-
-/// Places of shared memory are above all pointers.
-const SHARED: u64 = 1 << 63;
-
-/// The place of a byte of a block's shared memory.
-pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
-    SHARED | u64::from(rank) << 32 | u64::from(address)
-}
-
-/// The block of a place of shared memory, and the byte there.
-pub(super) fn of_shared(place: u64) -> Option<(u32, u32)> {
-    (place >= SHARED).then_some(((place >> 32 & 0x7FFF_FFFF) as u32, place as u32))
-}
-
-/// Who accesses, as the machine knows it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Who {
-    pub(super) number: usize,
-    /// How many threads, from this one on, do it as one.
-    pub(super) threads: usize,
-    pub(super) thread: u32,
-    pub(super) block: (u32, u32),
-    pub(super) phase: u32,
-}
-
-impl Who {
-    pub(super) const fn access(self, writes: bool, by: By) -> Access {
-        Access { phase: self.phase, block: self.block, thread: self.thread, writes, by }
-    }
 }
 
 /// What a kernel's threads do to memories.

@@ -9,74 +9,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::Thread as Handle;
 
-use super::barriers::{Meeting, Phase};
-use super::cluster::Reached;
 use super::findings::Finding;
 use super::interleavings::{Plan, mix};
-use super::races::{Check, Who};
-use super::{Made, WARP, WARPGROUP, Words};
-
-/// What a thread does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Status {
-    Ready,
-    /// Where orders are tried: before a step that others may see.
-    Before(Step),
-    /// For a barrier, by its number among the block's.
-    Meets(Option<u32>, i32),
-    /// For a phase of a barrier in memory.
-    Phase(u32, u32),
-    /// For the others of a group of so many: of its warp, or of its warpgroup.
-    Group(usize),
-    Ended,
-}
-
-/// A step that others may see: any, or to wait for the phase of a parity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    Any,
-    Wait((u32, u32), u32),
-}
-
-/// One thread.
-#[derive(Debug)]
-pub(super) struct Thread {
-    pub(super) status: Status,
-    pub(super) phase: u32,
-    /// What it has done and seen, where orders are tried.
-    pub(super) history: u64,
-    handle: Option<Handle>,
-}
-
-/// What the threads of a group show each other.
-#[derive(Default)]
-struct Gather {
-    shown: Vec<Words>,
-    /// The instruction, by its name, and who came with it.
-    name: String,
-    came: Vec<usize>,
-    /// What was made of it.
-    made: Option<Made>,
-}
-
-/// All that the threads share.
-pub(super) struct State {
-    pub(super) check: Check,
-    /// How many threads a block has, and the blocks' indices.
-    pub(super) each: usize,
-    pub(super) blocks: Vec<(u32, u32)>,
-    pub(super) threads: Vec<Thread>,
-    pub(super) meetings: BTreeMap<(Option<u32>, i32), Meeting>,
-    pub(super) phases: BTreeMap<(u32, u32), Phase>,
-    /// By block and agent, how another block has last reached a barrier of it.
-    pub(super) from_others: BTreeMap<(u32, usize), Reached>,
-    pub(super) plan: Option<Plan>,
-    /// By the first thread, and how many there are at most.
-    gathers: HashMap<(usize, usize), Gather>,
-    turn: usize,
-}
+use super::races::Check;
+use super::sizes::{Made, WARP, WARPGROUP, Words};
+use super::state::{Gather, State, Status, Step, Thread, named};
 
 /// The turn of nobody: all end.
 const STOP: usize = usize::MAX;
@@ -93,30 +31,6 @@ pub(crate) struct Machine {
 }
 
 impl State {
-    pub(super) fn who(&self, number: usize) -> Who {
-        let block = self.blocks[number / self.each];
-        Who { number, threads: 1, thread: (number % self.each) as u32, block, phase: self.threads[number].phase }
-    }
-
-    /// Lets threads go on.
-    pub(super) fn wake(&mut self, threads: &[usize]) {
-        for &thread in threads {
-            self.threads[thread].status = Status::Ready;
-        }
-    }
-
-    /// Whether a thread can take its next step.
-    pub(super) fn can_go_on(&self, thread: usize) -> bool {
-        match self.threads[thread].status {
-            Status::Ready | Status::Before(Step::Any) => true,
-            Status::Before(Step::Wait(barrier, parity)) => {
-                // One that was not made is found when it is waited for.
-                self.phases.get(&barrier).is_none_or(|phase| phase.has_ended(parity))
-            }
-            _ => false,
-        }
-    }
-
     /// Gives the turn to the next thread that can go on.
     fn pass(&mut self) {
         let count = self.threads.len();
@@ -178,24 +92,6 @@ impl State {
         };
         Finding::Deadlock { waiting: kinds.into_iter().map(sentence).collect() }
     }
-}
-
-/// Some threads, as a sentence names them.
-pub(super) fn named(numbers: &[usize]) -> String {
-    let mut ranges: Vec<(usize, usize)> = Vec::new();
-    for &number in numbers {
-        match ranges.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
-            _ => ranges.push((number, number)),
-        }
-    }
-    let range = |&(first, last): &(usize, usize)| match last - first {
-        0 => first.to_string(),
-        1 => format!("{first}, {last}"),
-        _ => format!("{first} to {last}"),
-    };
-    let ranges: Vec<_> = ranges.iter().map(range).collect();
-    format!("thread{} {}", if numbers.len() == 1 { "" } else { "s" }, ranges.join(", "))
 }
 
 impl Machine {
@@ -277,6 +173,15 @@ impl Machine {
         self.tell(&state);
         drop(state);
         resume_unwind(Box::new(Stopped))
+    }
+
+    /// What is found wrong ends the run.
+    pub(super) fn act<T>(&self, act: impl FnOnce(&mut State) -> Result<T, Finding>) -> T {
+        let mut state = self.lock();
+        match act(&mut state) {
+            Ok(value) => value,
+            Err(finding) => self.fail(state, finding),
+        }
     }
 
     /// Runs the kernel as a thread.

@@ -1,0 +1,138 @@
+//! The blocks of a cluster: their shared memory, and where a thread is. Each thread of the kernel is one of the system's.
+#![allow(unsafe_code, reason = "shared memory, which threads access under a kernel's promise")]
+
+use core::cell::{Cell, UnsafeCell};
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use super::scheduler::Machine;
+use super::sizes::BYTES;
+
+/// What the blocks of a cluster share.
+pub(super) struct Cluster {
+    /// The shared memory of each.
+    pub(super) memories: Vec<Vec<Line>>,
+    /// How many blocks the grid has in a row.
+    grid: u32,
+    /// How many threads a block has.
+    pub(super) threads: usize,
+    machine: Machine,
+}
+
+/// A piece of shared memory, at a multiple of 1024.
+#[repr(align(1024))]
+pub(super) struct Line(UnsafeCell<[u8; LINE]>);
+
+/// Bytes of a piece.
+const LINE: usize = 1024;
+
+// SAFETY: what threads do with it is the kernel's promise, as on a device.
+unsafe impl Sync for Line {}
+
+/// Where a thread is: its number in the block, and the block's in its cluster and in the grid.
+#[derive(Clone, Copy, Default)]
+struct At {
+    thread: u32,
+    rank: u32,
+    x: u32,
+    y: u32,
+}
+
+thread_local! {
+    static PLACE: Cell<At> = const { Cell::new(At { thread: 0, rank: 0, x: 0, y: 0 }) };
+    static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
+}
+
+/// Runs a kernel as a cluster of these blocks `(x, y)` of so many threads, in a grid of `grid` blocks in a row, and gives back the machine when
+/// all threads have ended.
+pub(super) fn run(
+    threads: u32,
+    blocks: &[(u32, u32)],
+    grid: u32,
+    kernel: &(dyn Fn() + Sync),
+    machine: Machine,
+) -> Machine {
+    // A kernel takes it for granted: `blocks`.
+    let possible = grid >= 1 && i32::try_from(grid).is_ok();
+    assert!(possible, "check_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
+    assert!(
+        (1..=1024).contains(&threads),
+        "check_cluster: a block of {threads} threads, where a device has from 1 to 1024"
+    );
+    let count = threads as usize;
+    let memory = |_: &(u32, u32)| (0..BYTES / LINE).map(|_| Line(UnsafeCell::new([0; LINE]))).collect();
+    let cluster = Arc::new(Cluster { memories: blocks.iter().map(memory).collect(), grid, threads: count, machine });
+    std::thread::scope(|scope| {
+        for ((rank, &(x, y)), thread) in (0..).zip(blocks).flat_map(|at| (0..threads).map(move |thread| (at, thread))) {
+            let cluster = Arc::clone(&cluster);
+            let run = move || {
+                PLACE.set(At { thread, rank, x, y });
+                CLUSTER.set(Some(Arc::clone(&cluster)));
+                cluster.machine.run(number(&cluster), kernel);
+                CLUSTER.set(None);
+            };
+            std::thread::Builder::new().stack_size(1 << 20).spawn_scoped(scope, run).expect("a thread");
+        }
+    });
+    Arc::into_inner(cluster).expect("cute-device: all threads have ended").machine
+}
+
+/// This thread's number in its cluster.
+fn number(cluster: &Cluster) -> usize {
+    let At { thread, rank, .. } = PLACE.get();
+    thread as usize + cluster.threads * rank as usize
+}
+
+/// The thread's index, and those of its block.
+pub(crate) fn place() -> (u32, u32, u32) {
+    let At { thread, x, y, .. } = PLACE.get();
+    (thread, x, y)
+}
+
+/// The block's number in its cluster.
+pub(crate) fn rank() -> u32 {
+    PLACE.get().rank
+}
+
+/// How many blocks the grid has in a row.
+pub(crate) fn grid() -> u32 {
+    cluster(|cluster| cluster.grid)
+}
+
+pub(super) fn cluster<T>(work: impl FnOnce(&Cluster) -> T) -> T {
+    CLUSTER.with_borrow(|cluster| work(cluster.as_ref().expect("cute-device: a block of threads: `check_block`")))
+}
+
+/// What is told of to the machine, where there is one.
+pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
+    CLUSTER.with_borrow(|cluster| {
+        let cluster = cluster.as_ref()?;
+        Some(act(&cluster.machine, number(cluster)))
+    })
+}
+
+/// Tells the machine of what only the threads of a block do.
+pub(super) fn on_machine<T>(act: impl FnOnce(&Machine, usize) -> T) -> T {
+    cluster(|cluster| act(&cluster.machine, number(cluster)))
+}
+
+/// This thread's lane.
+pub(crate) fn lane() -> usize {
+    place().0 as usize % 32
+}
+
+/// Where an address of shared memory is: an element does not reach from one piece into the next.
+pub(crate) fn memory<T>(address: u32) -> *mut T {
+    memory_of(rank(), address)
+}
+
+/// Where an address of a block's shared memory is.
+pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
+    assert!(
+        address as usize + size_of::<T>() <= BYTES,
+        "cute-device: byte {address} of shared memory, where a block has {BYTES} bytes"
+    );
+    let (line, place) = (address as usize / LINE, address as usize % LINE);
+    assert!(place + size_of::<T>() <= LINE, "cute-device: an element across two pieces of shared memory");
+    cluster(|cluster| cluster.memories[rank as usize][line].0.get().cast::<u8>().wrapping_add(place).cast())
+}

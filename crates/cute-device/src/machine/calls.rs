@@ -1,0 +1,137 @@
+//! The instructions of a kernel at which threads wait for each other, or show each other values.
+
+use std::sync::Arc;
+
+use super::barriers::{Moved, barrier};
+use super::blocks::{cluster, lane, on_machine, rank};
+use super::places::shared_place;
+use super::scheduler::Machine;
+use super::sizes::{Made, WARP, WARPGROUP, Words};
+use super::state::{Status, Step};
+
+/// Waits for the block.
+pub(crate) fn sync_threads() {
+    let count = cluster(|cluster| cluster.threads);
+    on_machine(|machine, number| machine.meet(number, (Some(rank()), 0), count, true));
+}
+
+/// Waits for all blocks of the cluster.
+pub(crate) fn sync_cluster() {
+    let count = cluster(|cluster| cluster.threads * cluster.memories.len());
+    on_machine(|machine, number| machine.meet(number, (None, -1), count, true));
+}
+
+/// Comes to a named barrier of so many threads.
+pub(crate) fn sync_named(id: i32, count: u32) {
+    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, true));
+}
+
+/// Arrives at a named barrier of so many threads, and continues.
+pub(crate) fn arrive_named(id: i32, count: u32) {
+    on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, false));
+}
+
+/// Makes a barrier in memory.
+pub(crate) fn make_phases(address: u32, arrivals: u32) {
+    on_machine(|machine, number| machine.make(number, (rank(), address), arrivals));
+}
+
+/// Arrives at a barrier in the memory of a block, and expects bytes.
+pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
+    on_machine(|machine, number| machine.arrive(number, (rank, address), bytes));
+}
+
+/// The copy engine has brought pieces to a block, to these addresses, which a barrier there counts, and from these of global memory.
+pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(u64, usize)]) {
+    let moved = Moved {
+        shared: to.iter().map(|&(address, bytes)| (shared_place(rank, address), bytes)).collect(),
+        global: from.to_vec(),
+    };
+    on_machine(|machine, number| machine.brought(number, (rank, barrier), &moved));
+}
+
+/// Waits for a phase of a barrier in memory.
+pub(crate) fn wait_phase(address: u32, parity: u32) {
+    on_machine(|machine, number| machine.wait_for(number, (rank(), address), parity));
+}
+
+/// What `work` makes of what all threads of the group show, of so many, when all of them have come here with one instruction, by its name: it
+/// is done once.
+pub(crate) fn together<R: Send + Sync + 'static>(
+    name: &str,
+    size: usize,
+    own: &[u32],
+    work: impl Fn(&[Words]) -> R,
+) -> Arc<R> {
+    let work = |shown: &[Words]| -> Made { Arc::new(work(shown)) };
+    let made = on_machine(|machine, number| machine.together(number, (size, name), own, &work));
+    made.and_then(|made| made.downcast().ok()).expect("cute-device: all threads come to one instruction")
+}
+
+/// As [`together`], of a product of all threads of the warpgroup.
+pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
+    together("a product of a warpgroup", WARPGROUP, own, work)
+}
+
+/// What all threads of the group show, of so many, when all of them have come here with one instruction.
+pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> {
+    together(name, size, own, <[Words]>::to_vec)
+}
+
+/// The value of the thread of the warp whose lane differs in the bits of `mask`.
+pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
+    f32::from_bits(exchange("a shuffle", WARP, &[value.to_bits()])[lane() ^ mask as usize][0])
+}
+
+impl Machine {
+    /// A thread comes to a barrier: of its block by its number, 0 for the block's own, or of the cluster.
+    pub(super) fn meet(&self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) {
+        // At a barrier of the whole block, or of all blocks, the order of arrivals is of no consequence.
+        if key.1 > 0 {
+            self.before(thread, Step::Any);
+        }
+        let mut state = self.lock();
+        match state.come(thread, key, expected, waits) {
+            Ok(true) => self.wait(state, thread, Status::Meets(key.0, key.1)),
+            Ok(false) => {}
+            Err(finding) => self.fail(state, finding),
+        }
+    }
+
+    /// A thread comes to a barrier of its block by a number that the kernel chose. CB1
+    pub(super) fn meet_at(&self, thread: usize, (rank, id): (u32, i32), expected: usize, waits: bool) {
+        self.act(|state| match id {
+            1..=15 => Ok(()),
+            _ => Err(barrier(format!(
+                "thread {} comes to barrier {id}, where a kernel has barriers 1 to 15, and 0 is the block's",
+                state.who(thread).thread
+            ))),
+        });
+        self.meet(thread, (Some(rank), id), expected, waits);
+    }
+
+    pub(super) fn make(&self, thread: usize, at: (u32, u32), arrivals: u32) {
+        self.before(thread, Step::Any);
+        self.act(|state| state.make(thread, at, arrivals));
+    }
+
+    pub(super) fn arrive(&self, thread: usize, at: (u32, u32), bytes: u32) {
+        self.before(thread, Step::Any);
+        self.act(|state| state.arrive(thread, at, bytes));
+    }
+
+    pub(super) fn brought(&self, thread: usize, at: (u32, u32), moved: &Moved) {
+        self.before(thread, Step::Any);
+        self.act(|state| state.brought(thread, at, moved));
+    }
+
+    pub(super) fn wait_for(&self, thread: usize, at: (u32, u32), parity: u32) {
+        self.before(thread, Step::Wait(at, parity));
+        let mut state = self.lock();
+        match state.wait_for(thread, at, parity) {
+            Ok(true) => self.wait(state, thread, Status::Phase(at.0, at.1)),
+            Ok(false) => {}
+            Err(finding) => self.fail(state, finding),
+        }
+    }
+}
