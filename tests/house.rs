@@ -15,10 +15,10 @@ const TENSORS: &str = "crates/cute-tensor/src";
 const CRATES: [(&str, usize, usize); 16] = [
     (ROOT, 500, CIRCLE),
     (TENSORS, 300, CIRCLE),
-    ("cute-core/src", 300, 24),
-    ("cute-macros/src", 20, 6),
+    ("cute-core/src", 300, CIRCLE),
+    ("cute-macros/src", 20, CIRCLE),
     ("crates/cute-answers/src", 20, CIRCLE),
-    ("crates/cute-atoms/src", 100, 10),
+    ("crates/cute-atoms/src", 100, CIRCLE),
     ("crates/cute-bridges/src", 10, CIRCLE),
     ("crates/cute-device/src", 200, CIRCLE),
     ("crates/cute-draw/src", 50, CIRCLE),
@@ -84,7 +84,12 @@ fn unfolded(tree: &str, before: &[String], paths: &mut Vec<Module>) {
 fn uses(text: &str) -> Vec<(Module, bool)> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("use ") {
-        let line = text[..at].rsplit('\n').next().unwrap_or("").trim();
+        let line = text[..at].rsplit('\n').next().unwrap_or("");
+        // What a module inside of the file shows is not the file's.
+        if line.starts_with(' ') && line.trim() == "pub" {
+            continue;
+        }
+        let line = line.trim();
         let Some(end) = text[at..].find(';').filter(|_| ["", "pub", "pub(crate)"].contains(&line)) else { continue };
         let mut paths = Vec::new();
         unfolded(&text[at + 4..at + end], &[], &mut paths);

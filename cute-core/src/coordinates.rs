@@ -62,7 +62,7 @@ mod stride;
 #[cfg(feature = "alloc")]
 mod text;
 
-pub use self::scaled_basis::ScaledBasis;
+pub use crate::scaled_basis::ScaledBasis;
 
 #[cfg(feature = "alloc")]
 pub use self::layout::{CoordinateLayout, make_identity_layout};

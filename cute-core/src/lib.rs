@@ -42,6 +42,7 @@ pub mod check;
 pub mod coordinates;
 mod error;
 pub mod meeting;
+mod scaled_basis;
 
 #[cfg(feature = "alloc")]
 mod checked;

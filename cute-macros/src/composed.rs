@@ -8,7 +8,7 @@ use syn::Ident;
 
 use crate::computed::layout_tree;
 use crate::emit::Emit;
-use crate::parse::{self, colon, is_punct, stream};
+use crate::parse::{self, colon, is_punct, is_swizzle, stream};
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Leaf, Tree};
 use crate::{Form, Macro, Reads};
@@ -42,11 +42,6 @@ impl Front {
     }
 }
 
-/// Where a swizzle begins.
-pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
-    matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
-}
-
 /// Whether the token at `index` is an `o` between two parts, and not a value of that name: it must come after something that
 /// may end a part.
 fn is_between(tokens: &[TokenTree], index: usize) -> bool {
@@ -60,20 +55,6 @@ pub(crate) fn parts(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let ends = (0..tokens.len()).filter(|&index| is_between(tokens, index)).chain([tokens.len()]);
     let part = |begin: &mut usize, end| Some(&tokens[std::mem::replace(begin, end + 1)..end]);
     ends.scan(0, part).collect()
-}
-
-/// The last comma that is not one of a swizzle's.
-pub(crate) fn last_comma(tokens: &[TokenTree]) -> Option<usize> {
-    let (mut last, mut index) = (None, 0);
-    while index < tokens.len() {
-        if is_swizzle(&tokens[index..]) {
-            index += tokens[index..].iter().position(|token| is_punct(token, '>')).unwrap_or(0);
-        } else if is_punct(&tokens[index], ',') {
-            last = Some(index);
-        }
-        index += 1;
-    }
-    last
 }
 
 /// The front of a literal, if it has one, and the layout after it, if there is one.

@@ -19,10 +19,10 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use self::calls::Calls;
 use self::render::{Rendered, is_call, render};
-use crate::composed::{Front, is_swizzle, parts};
+use crate::composed::{Front, parts};
 use crate::coordinates::Coordinates;
 use crate::emit::Emit;
-use crate::parse::{colon, is_punct, stream};
+use crate::parse::{colon, is_punct, is_swizzle, stream};
 use crate::sentence::{Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Stride, Tree, Tuple};
 use crate::{Form, Macro, Reads};

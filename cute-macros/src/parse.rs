@@ -19,7 +19,6 @@ use cute_core::Violation;
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use syn::Lit;
 
-use crate::composed::last_comma;
 use crate::sentence::{MOST_GROUPS, Refusals, Sentence};
 use crate::tree::{Integer, Layout, Leaf, Order, Stride, Tree, Tuple, Width};
 use crate::{Form, Macro, Reads};
@@ -381,4 +380,23 @@ fn text_of(token: &TokenTree) -> String {
         },
         token => token.to_string(),
     }
+}
+
+/// Where a swizzle begins.
+pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
+    matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
+}
+
+/// The last comma that is not one of a swizzle's.
+fn last_comma(tokens: &[TokenTree]) -> Option<usize> {
+    let (mut last, mut index) = (None, 0);
+    while index < tokens.len() {
+        if is_swizzle(&tokens[index..]) {
+            index += tokens[index..].iter().position(|token| is_punct(token, '>')).unwrap_or(0);
+        } else if is_punct(&tokens[index], ',') {
+            last = Some(index);
+        }
+        index += 1;
+    }
+    last
 }

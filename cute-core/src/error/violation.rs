@@ -19,7 +19,7 @@ use self::tensors::of_tensors;
 use self::tuples::of_tuples;
 use super::product_mode::{Differing, ProductMode};
 use super::span_bound::SpanBound;
-use crate::coordinates::ScaledBasis;
+use crate::scaled_basis::ScaledBasis;
 
 macro_rules! violations {
     ([] $(

@@ -2,6 +2,3 @@
 
 /// A tiled product or a tiled copy of this crate.
 pub trait Sealed {}
-
-impl<A, L, P> Sealed for super::TiledMma<A, L, P> {}
-impl<A, Bits, Tv, T> Sealed for super::TiledCopy<A, Bits, Tv, T> {}

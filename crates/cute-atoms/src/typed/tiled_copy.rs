@@ -36,6 +36,8 @@ use crate::errors::{OrCopyThreads, OrCopyValues};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TiledCopy<A, Bits, Tv, T>(PhantomData<(A, Bits, Tv, T)>);
 
+impl<A, Bits, Tv, T> Sealed for TiledCopy<A, Bits, Tv, T> {}
+
 /// What a [`TiledCopy`] is, as types. No other type is one.
 pub trait Copies: Copy + Default + Sealed {
     /// How many threads carry it out, where that is known.

@@ -29,6 +29,8 @@ use super::whole::{MarkA, MarkB, MarkC};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TiledMma<A, L, P>(PhantomData<(A, L, P)>);
 
+impl<A, L, P> Sealed for TiledMma<A, L, P> {}
+
 /// Atoms side by side, as one: CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or `_` for the atoms side by side.
 pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(_: A, _: L, _: P) -> TiledMma<A, L, P> {
     TiledMma(PhantomData)

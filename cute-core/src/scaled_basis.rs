@@ -1,0 +1,112 @@
+//! One coordinate stride: a step in one place of a coordinate.
+
+use core::fmt;
+
+/// How deep a place may be. A coordinate of a shape that is written by hand has a few levels.
+pub(crate) const MOST_LEVELS: usize = 8;
+
+/// A multiple of a basis element: a step of `value` in one place of a coordinate, and 0 in all others.
+///
+/// | CuTe | path | text | value |
+/// |---|---|---|---|
+/// | `E<>` | | `1` | the integer 1 |
+/// | `E<0>` | `[0]` | `1@0` | `(1,0,…)` |
+/// | `E<1>` | `[1]` | `1@1` | `(0,1,0,…)` |
+/// | `E<0,1>` | `[0, 1]` | `1@1@0` | `((0,1,0,…),0,…)` |
+/// | `E<1>{} * 5` | `[1]` | `5@1` | `(0,5,0,…)` |
+///
+/// ```
+/// use cute::dynamic::coordinates::ScaledBasis;
+/// assert_eq!(ScaledBasis::new(1, &[0, 1])?.to_string(), "1@1@0");
+/// assert_eq!(ScaledBasis::new(64, &[2, 3, 4, 5, 6, 7])?.to_string(), "64@7@6@5@4@3@2");
+/// assert_eq!(ScaledBasis::from(5), ScaledBasis::new(5, &[])?);
+/// let error = ScaledBasis::new(1, &[0; 9]).unwrap_err();
+/// assert_eq!(error.to_string(), "make_layout: a place of 9 levels is deeper than 8");
+/// # Ok::<(), cute::dynamic::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ScaledBasis {
+    pub(crate) value: i64,
+    /// Past its end it is 0, so that equal places are equal fields.
+    pub(crate) path: [u8; MOST_LEVELS],
+    pub(crate) levels: u8,
+}
+
+impl ScaledBasis {
+    /// A step of `value` in entry `mode` of a coordinate: `value@mode`.
+    ///
+    /// ```
+    /// use cute::dynamic::coordinates::ScaledBasis;
+    /// assert_eq!(ScaledBasis::at(5, 1).to_string(), "5@1");
+    /// ```
+    #[must_use]
+    pub const fn at(value: i64, mode: u8) -> Self {
+        Self { value, path: [mode, 0, 0, 0, 0, 0, 0, 0], levels: 1 }
+    }
+
+    /// A step of `value` in a coordinate that is a number.
+    #[must_use]
+    pub const fn integer(value: i64) -> Self {
+        Self { value, path: [0; MOST_LEVELS], levels: 0 }
+    }
+
+    /// The step: CuTe's `basis_value`.
+    #[must_use]
+    pub const fn value(self) -> i64 {
+        self.value
+    }
+
+    /// The place: the entry of a coordinate, then the entry of that one, and so on. It is empty for an integer.
+    pub fn path(self) -> impl DoubleEndedIterator<Item = usize> {
+        self.path.into_iter().take(usize::from(self.levels)).map(usize::from)
+    }
+
+    /// The place, as [`path`](Self::path) has it.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn place(&self) -> &[u8] {
+        self.path.get(..usize::from(self.levels)).unwrap_or(&self.path)
+    }
+
+    /// Whether it steps in a coordinate: a stride 0 has no place.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn is_placed(self) -> bool {
+        self.value != 0 || self.levels != 0
+    }
+
+    /// Whether it is an integer: a step in a coordinate that is a number.
+    #[must_use]
+    pub const fn is_integer(self) -> bool {
+        self.levels == 0
+    }
+
+    /// The same place with another step.
+    #[must_use]
+    pub const fn with_value(self, value: i64) -> Self {
+        Self { value, ..self }
+    }
+
+    /// Whether one coordinate can have both places: neither is a part of the other.
+    #[must_use]
+    pub fn fits(self, other: Self) -> bool {
+        self.levels == other.levels || self.path().zip(other.path()).any(|(one, another)| one != another)
+    }
+}
+
+impl From<i64> for ScaledBasis {
+    fn from(value: i64) -> Self {
+        Self::integer(value)
+    }
+}
+
+impl fmt::Display for ScaledBasis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value)?;
+        self.path().rev().try_for_each(|mode| write!(f, "@{mode}"))
+    }
+}
+
+impl fmt::Debug for ScaledBasis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
