@@ -12,6 +12,7 @@
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
 //! | `mesh.rs` | distributions over many machines, and plans between them |
 //! | `draw.rs` | pictures, and layouts as code |
+//! | `tensor.rs` | the checks of `Tensor` |
 //! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
 //!
 //! What is written in Python, `cutealgebra/`, is what has other names for the same: `pycute.py`, `lex.py`; and what only arranges:
@@ -29,6 +30,7 @@ mod mesh;
 mod operand;
 mod operators;
 mod scaled_basis;
+mod tensor;
 mod truth;
 
 use pyo3::prelude::*;
@@ -56,6 +58,8 @@ mod _native {
     use crate::operators::operators;
     #[pymodule_export]
     use crate::scaled_basis::Basis;
+    #[pymodule_export]
+    use crate::tensor::{_must_be_thread, _must_cover, _part};
     #[pymodule_export]
     use crate::truth::No;
     use pyo3::prelude::*;

@@ -7,7 +7,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple};
 
-use super::{OffsetLayout, at, coordinate, mode};
+use super::{OffsetLayout, at, coordinate, modes};
 use crate::arrays;
 use crate::convert::{Ints, Text, integer, integers, push_integers};
 use crate::error::{parsed, refused};
@@ -94,10 +94,9 @@ impl Layout {
         self.0.rank()
     }
 
-    /// One mode; -1 is the last.
-    fn __getitem__<'py>(&self, py: Python<'py>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
-        let number = mode(integer(&number)?, self.0.rank());
-        Self::object(py, self.0.get(number).map_err(refused)?)
+    /// One mode; -1 is the last. A slice is the layout of its modes.
+    fn __getitem__<'py>(slf: &Bound<'py, Self>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        modes(slf.as_any(), slf.get().0.rank(), &number)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
