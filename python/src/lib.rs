@@ -6,7 +6,8 @@
 //! | `operand.rs` and below | the classes |
 //! | `convert.rs` | integers, tuples and `None` as values of the algebra, and back |
 //! | `making.rs` | `make_layout`, `eval` |
-//! | `arrays.rs` | arrays of numpy, torch and cupy under a layout; tables of offsets |
+//! | `arrays.rs` and below | arrays of numpy, torch and cupy under a layout |
+//! | `tables.rs` | tables of offsets as memory |
 //! | `answers.rs` | answers as dicts |
 //! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
@@ -30,6 +31,7 @@ mod mesh;
 mod operand;
 mod operators;
 mod scaled_basis;
+mod tables;
 mod tensor;
 mod truth;
 

@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use cute_core::{IntTuple, TupleBuilder};
 use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple};
 
@@ -84,10 +85,12 @@ impl Layout {
                 return slf.get().0.at(integer(&only)?).map_err(refused)?.into_bound_py_any(py);
             }
         }
-        if let Ok(found) = self::coordinate(coordinate)?.extract::<Ints>() {
-            return slf.get().0.crd2idx(found.0.view()).map_err(refused)?.into_bound_py_any(py);
+        match self::coordinate(coordinate)?.extract::<Ints>() {
+            Ok(found) => slf.get().0.crd2idx(found.0.view()).map_err(refused)?.into_bound_py_any(py),
+            // With a None it is no tuple of integers.
+            Err(error) if error.is_instance_of::<PyTypeError>(py) => at(slf.as_any(), coordinate),
+            Err(error) => Err(error),
         }
-        at(slf.as_any(), coordinate)
     }
 
     fn __len__(&self) -> usize {
