@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | what | refused |
 //! |---|---|---|
-//! | PA1 | offset 0 is the array's first element, and the others are as far apart as in memory | strides that are no number of elements |
+//! | PA1 | offset 0 is the array's first element, and the others are as far apart as in memory | strides that the size of an element does not divide |
 //! | PA2 | each offset is an element of the array: of a contiguous one the least and the greatest, of one with gaps [each digit](strided) | a layout that leaves it |
 //! | PA3 | nothing is copied: numpy's and cupy's `as_strided`, torch's `as_strided`; what has only `__dlpack__` becomes numpy's | |
 //! | PA4 | a layout that reaches an element twice, or is not known not to, is only read: numpy's view is read-only | torch, cupy: unless `writable=False`; `writable=True`, also of an array that is only read |
@@ -87,7 +87,7 @@ fn is_contiguous(library: Library, array: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(flags.getattr("c_contiguous")?.extract()? || flags.getattr("f_contiguous")?.extract()?)
 }
 
-/// Where a layout begins in the array that an array with gaps is a part of, if all of its offsets are there.
+/// The offset at which a layout begins in the array that owns the memory, if all of its offsets are there.
 fn in_the_base(layout: &Layout, array: &Bound<'_, PyAny>, offset: i64) -> Option<i64> {
     let base = array.getattr("base").ok()?;
     let address = |array: &Bound<'_, PyAny>| -> PyResult<i64> {
@@ -123,7 +123,7 @@ fn inside_strided(
         return Ok(begin);
     }
     let own = layout_from(shape, stride)?;
-    // Also where elements lie in two places.
+    // This needs no digits, so that windows that overlap have their own layout, too.
     if offset == 0 && own.flatten() == layout.flatten() {
         return Ok(vec![0; rank]);
     }
@@ -137,7 +137,7 @@ fn inside_strided(
     Err(said("view", &message))
 }
 
-/// PA4: what `writable=True` asks for, and there is not.
+/// Refuses `writable=True` where the view could only be read: PA4.
 fn must_be_writable(
     library: Library,
     array: &Bound<'_, PyAny>,

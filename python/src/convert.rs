@@ -107,7 +107,7 @@ pub(crate) fn kind_of(object: &Bound<'_, PyAny>) -> String {
     object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string())
 }
 
-/// The entries of whatever can be iterated over, but for a text. They are taken one by one: a length may be a lie, or `range(1 << 40)`'s.
+/// The entries of anything that can be iterated over, except a text. They are read one by one, because `__len__` may return any number.
 pub(crate) fn collection<'py>(
     operator: &str,
     what: &str,

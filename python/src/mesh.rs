@@ -13,12 +13,12 @@ use crate::error::{meshed, refused, said};
 /// The most ranks that a list names.
 const MOST_RANKS: usize = 1 << 20;
 
-/// What a nested list has: the extents of its levels, and its ranks row by row.
+/// The extents of the levels of a nested list, and its ranks row by row.
 #[derive(Default)]
 struct Rows {
     shape: Vec<i64>,
     ranks: Vec<i64>,
-    /// How many lists and ranks were looked at: a list may have itself in it a thousand times.
+    /// The number of lists and ranks that were read: one list may be an entry a thousand times.
     seen: usize,
 }
 
@@ -79,7 +79,7 @@ fn listed<'py>(object: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
 fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
     match integer(object) {
         Ok(ranks) => return cute_mesh::Mesh::line(ranks).map_err(meshed),
-        // What is no integer may be a list of them.
+        // It may be a list of ranks.
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => {}
         Err(error) => return Err(error),
     }

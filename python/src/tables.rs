@@ -19,7 +19,7 @@ fn memory<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     PyMemoryView::from(bytes.as_any())?.call_method1("cast", (letter,))
 }
 
-/// A place for so many offsets.
+/// Memory for `count` offsets.
 fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
     if count > MOST {
         return Err(said(operator, &format!("a table of {count} offsets is more than the {MOST} that are written")));
@@ -52,8 +52,8 @@ pub(crate) fn offsets<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bou
 /// How the bytes of an integer are read.
 type Read = fn([u8; 8]) -> i64;
 
-/// The reader of a signed integer of 64 bits in the format of Python's `struct`; none for other elements. The size is the memory's own
-/// word: an `l` behind an order of bytes has 8 of them in ctypes' arrays and 4 in `struct`.
+/// The reader of a signed integer of 64 bits in the format of Python's `struct`; none for other elements. The memory
+/// itself states the size: an `l` with an order of bytes has 8 bytes in ctypes' arrays and 4 in `struct`.
 fn reader(format: &str, bytes: usize) -> Option<Read> {
     let (read, kind): (Read, &str) = match format.as_bytes().first()? {
         b'<' => (i64::from_le_bytes, &format[1..]),

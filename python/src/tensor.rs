@@ -7,7 +7,7 @@
 //! | PT2 | a tiler takes coordinates of the mode that it tiles | a tiler that reaches past them |
 //! | PT3 | a thread is an offset of the layout of threads | another number |
 //!
-//! A layout itself is called without these checks, as in CuTe: it is a function that goes on past its size.
+//! Calling a layout makes none of these checks, as in CuTe: its function continues past the size.
 
 use cute_core::{Coord, LayoutRef, Tiler};
 use pyo3::exceptions::PyTypeError;
@@ -91,7 +91,7 @@ pub(crate) fn _part<'py>(
 fn covered(operator: &str, tiler: &Tiler, layout: LayoutRef<'_>, path: &mut Vec<usize>) -> PyResult<()> {
     let (least, greatest) = match tiler {
         Tiler::Keep => return Ok(()),
-        // What an operator says to an extent of 0 is its own.
+        // The operator refuses an extent of 0 by its own rule.
         Tiler::Integer(extent) => (0, extent.saturating_sub(1)),
         Tiler::Layout(tile) => match span(tile) {
             Some(ends) => ends,
@@ -123,7 +123,7 @@ pub(crate) fn _must_cover(operator: &str, layout: &Bound<'_, Layout>, tiler: &Bo
     covered(operator, &tiler_of(tiler)?, layout.get().as_core().view(), &mut Vec::new())
 }
 
-/// Refuses a number that is no thread's: PT3.
+/// Refuses a number that belongs to no thread: PT3.
 #[pyfunction]
 pub(crate) fn _must_be_thread(threads: &Bound<'_, Layout>, index: &Bound<'_, PyAny>) -> PyResult<()> {
     let (threads, index) = (threads.get().as_core(), integer(index)?);

@@ -1,4 +1,4 @@
-//! Whose array it is, and the array as that library has it: PA3, PA7.
+//! The library of an array, and the array as that library has it: PA3, PA7.
 
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
@@ -6,7 +6,7 @@ use pyo3::types::PyString;
 
 use crate::error::said;
 
-/// Whose array it is.
+/// The libraries whose arrays have views.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Library {
     Numpy,
@@ -36,7 +36,7 @@ fn is_strided(tensor: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(layout.to_cow()? == "torch.strided" && !tensor.getattr("is_nested")?.extract::<bool>()?)
 }
 
-/// A refusal for an exception of another library's; what ends a program, such as Ctrl-C, is no refusal.
+/// Makes a refusal of an exception that another library raised. `KeyboardInterrupt` and `SystemExit` pass: they must end the program.
 fn foreign(py: Python<'_>, operator: &str, whose: &str, error: PyErr) -> PyErr {
     if !error.is_instance_of::<PyException>(py) {
         return error;

@@ -1,12 +1,12 @@
-//! The elements of an array with gaps: where they lie, and whether a layout reaches these alone.
+//! The elements of an array with gaps, and the check that a layout reaches no others.
 //!
 //! # Function
 //! An axis is an extent and a step of memory. Sorted by their steps, each step is longer than all that the shorter ones span, so that a
 //! place of memory has one digit for each axis: the greatest from the longest step on. A place is an element if each digit is below its
 //! extent and nothing is left.
 //!
-//! A layout begins at a place, and each of its modes adds the digits of its stride. The largest sum of each digit is that of the last
-//! coordinate; if it is below the extent, no sum carries, and each offset is an element.
+//! A layout begins at a place, and each of its modes adds the digits of its stride. The last coordinate has the largest sum of each digit.
+//! If these sums are below the extents, no sum carries, and each offset is an element.
 
 /// An axis of an array.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ struct Axis {
 /// The axes of more than one element, by their steps.
 pub(super) struct Strided {
     axes: Vec<Axis>,
-    /// How far the first element is behind the least one.
+    /// The distance from the element with the least address to the first one.
     first: i128,
 }
 
@@ -41,7 +41,7 @@ fn digits(axes: &[Axis], place: i128) -> Option<Vec<i128>> {
 }
 
 impl Strided {
-    /// The axes of a shape and strides in elements; none where steps are interleaved, so that an element may lie in two places.
+    /// The axes of a shape and strides in elements. Returns `None` if steps are interleaved: an element may then have two coordinates.
     pub(super) fn new(shape: &[i64], stride: &[i64]) -> Option<Self> {
         let (mut axes, mut first) = (Vec::new(), 0_i128);
         for (number, (&extent, &stride)) in shape.iter().zip(stride).enumerate() {
@@ -79,7 +79,7 @@ impl Strided {
         out
     }
 
-    /// Whether all offsets of modes, an extent and a stride each, are elements, where offset 0 is `offset` behind the first one.
+    /// Whether all offsets of some modes are elements. A mode is an extent and a stride; they begin `offset` places after the first element.
     pub(super) fn holds(&self, modes: &[(i64, i64)], offset: i64) -> Option<bool> {
         let axes = self.joined();
         let (mut least, mut steps) = (self.first.checked_add(offset.into())?, Vec::new());

@@ -87,7 +87,7 @@ impl Layout {
         }
         match self::coordinate(coordinate)?.extract::<Ints>() {
             Ok(found) => slf.get().0.crd2idx(found.0.view()).map_err(refused)?.into_bound_py_any(py),
-            // With a None it is no tuple of integers.
+            // It may have a None.
             Err(error) if error.is_instance_of::<PyTypeError>(py) => at(slf.as_any(), coordinate),
             Err(error) => Err(error),
         }
@@ -144,11 +144,12 @@ impl Layout {
         arrays::span(&self.0)
     }
 
-    /// The elements of an array under this layout, without a copy: see the module's page on arrays. Offset 0 is element `offset` of the
-    /// array's memory. Nested modes become axes, one after another.
+    /// The elements of an array under this layout, without a copy. Offset 0 is `offset` elements after the array's first.
+    /// Nested modes become axes, one after another.
     ///
-    /// Refused where the layout reaches outside the array. Where it reaches an element twice, the view of numpy is read-only; of torch,
-    /// which has none that is, it is refused unless writable=False says that nobody writes to it.
+    /// A layout that reaches other elements than the array's is refused. If it reaches an element twice, the view of numpy is read-only;
+    /// torch has no such views, and refuses it unless the caller promises by writable=False not to write. writable=True is refused if the view
+    /// could only be read.
     #[pyo3(signature = (array, offset = None, *, writable = None))]
     fn view<'py>(
         &self,

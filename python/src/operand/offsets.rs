@@ -41,7 +41,7 @@ impl OffsetLayout {
         tables::offsets(slf.py(), &function_of(slf)?)
     }
 
-    /// The offsets of many linear coordinates: a memory of 64-bit integers in, and one out.
+    /// The offsets of many linear coordinates: a memory of signed 64-bit integers in, in any order of bytes, and one in the machine's out.
     fn at_each<'py>(slf: &Bound<'py, Self>, coordinates: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         tables::at_each(&function_of(slf)?, &coordinates)
     }
