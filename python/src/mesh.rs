@@ -61,7 +61,7 @@ impl Rows {
 }
 
 /// An array of ranks as nested lists. One may have more elements than memory, where a stride is 0.
-fn listed<'py>(object: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+fn listed(object: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     if !object.hasattr("tolist")? {
         return Ok(object);
     }
