@@ -9,13 +9,13 @@
 //!
 //! Calling a layout makes none of these checks, as in CuTe: its function continues past the size.
 
-use cute_core::{Coord, LayoutRef, Tiler};
+use cute_core::{Coord, Error, LayoutRef, Operator, Tiler};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arrays::span;
 use crate::convert::{integer, tiler_of, value};
-use crate::error::{outside, refused};
+use crate::error::{class, outside, refused};
 use crate::operand::Layout;
 
 const OPERATOR: &str = "tensor";
@@ -73,7 +73,14 @@ pub(crate) fn _part<'py>(
     layout: &Bound<'py, Layout>,
     coordinate: &Bound<'py, PyAny>,
 ) -> PyResult<(Bound<'py, Layout>, i64)> {
-    let (found, of) = (value(coordinate)?, layout.get().as_core());
+    let (py, of) = (layout.py(), layout.get().as_core());
+    let found = value(coordinate).map_err(|error| match class(py) {
+        // More than 64 bits, or than a tuple may have: it is outside of every shape.
+        Ok(refusal) if error.is_instance(py, refusal) => {
+            outside(OPERATOR, &format!("the coordinate is not in the shape {}: {}", of.shape(), error.value(py)))
+        }
+        _ => error,
+    })?;
     let Some(coordinate) = found.coord() else {
         return Err(PyTypeError::new_err(format!(
             "a coordinate is integers, None and tuples of those, not {}",
@@ -84,7 +91,7 @@ pub(crate) fn _part<'py>(
     let (part, begin) = of.slice_and_offset(&coordinate).map_err(refused)?;
     // Nothing begins anywhere.
     let begin = if part.size() == 0 { 0 } else { begin };
-    Ok((Layout::object(layout.py(), part)?, begin))
+    Ok((Layout::object(py, part)?, begin))
 }
 
 /// PT2
@@ -127,9 +134,11 @@ pub(crate) fn _must_cover(operator: &str, layout: &Bound<'_, Layout>, tiler: &Bo
 #[pyfunction]
 pub(crate) fn _must_be_thread(threads: &Bound<'_, Layout>, index: &Bound<'_, PyAny>) -> PyResult<()> {
     let (threads, index) = (threads.get().as_core(), integer(index)?);
-    let coordinate = threads.get_flat_coord(index).map_err(refused)?;
-    let inside = coordinate.leaves().iter().zip(threads.view().modes()).all(|(at, mode)| (0..mode.size()).contains(at));
-    if inside && threads.crd2idx(coordinate.view()).map_err(refused)? == index {
+    let inside = |error: Error| refused(error.within(Operator::LocalPartition));
+    let coordinate = threads.get_flat_coord(index).map_err(inside)?;
+    let is_place =
+        coordinate.leaves().iter().zip(threads.view().modes()).all(|(at, mode)| (0..mode.size()).contains(at));
+    if is_place && threads.crd2idx(coordinate.view()).map_err(inside)? == index {
         return Ok(());
     }
     Err(outside(OPERATOR, &format!("thread {index} is not one of the {} of {threads}", threads.size())))

@@ -38,6 +38,9 @@ OUTSIDE: list[tuple[Any, str]] = [
     ((1,), "a coordinate of rank 1 does not fit a shape of rank 2"),
     ((), "a coordinate of rank 0 does not fit a shape of rank 2"),
     ((1, (2, 3)), "a coordinate of rank 2 is given where an integer is needed (mode 1)"),
+    (2**80, "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits"),
+    ((0, -(2**64)), "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits"),
+    ((0,) * 5000, "the coordinate is not in the shape (8,8): int_tuple: a tuple has more than 4096 entries"),
     (2**62, f"coordinate {2**62} is not one of the 64 from 0"),
 ]
 OPEN: list[tuple[Any, str]] = [
@@ -48,7 +51,7 @@ OPEN: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize("coordinate, sentence", OUTSIDE + OPEN, ids=str)
+@pytest.mark.parametrize("coordinate, sentence", OUTSIDE + OPEN, ids=lambda of: str(of)[:40])
 def test_a_coordinate_outside_the_shape_is_an_index_error(coordinate: Any, sentence: str) -> None:
     t = matrix()
     refused(sentence, lambda: t[coordinate])
@@ -62,6 +65,15 @@ def test_the_coordinates_at_the_edges() -> None:
     t[0, 7], t[63] = -1, -2
     assert (t.array[7], t.array[63]) == (-1, -2)
     assert t[None, 7].view().tolist() == [-1, 15, 23, 31, 39, 47, 55, -2]
+
+
+@pytest.mark.parametrize("wrong", [1.0, (0, 1.5), "1", slice(None), (slice(None), 0), Ellipsis, b"1", {}, Layout(4)], ids=repr)
+def test_other_objects_are_type_errors(wrong: Any) -> None:
+    t = matrix()
+    for call in (lambda: t[wrong], lambda: t.__setitem__(wrong, -1)):
+        with pytest.raises(TypeError):
+            call()
+    assert t.array.tolist() == list(range(64))
 
 
 def test_nested_coordinates() -> None:
@@ -159,6 +171,8 @@ def test_tiles_and_parts_are_the_tensors_own() -> None:
     refused("thread 8 is not one of the 8 of (2,4):(4,1)", lambda: t.local_partition(threads, 8))
     refused("thread 9 is not one of the 8 of (2,4):(4,1)", lambda: t.local_partition(threads, 9))
     refused("thread -1 is not one of the 8 of (2,4):(4,1)", lambda: t.local_partition(threads, -1))
+    with pytest.raises(LayoutError, match="local_partition: stride 0 of shape 2"):
+        t.local_partition(Layout((2, 4), (0, 1)), 0)
     # Threads 0, 2, 4, 6: there is no thread 3.
     refused("thread 3 is not one of the 4 of 4:2", lambda: t.local_partition(Layout(4, 2), 3))
 
