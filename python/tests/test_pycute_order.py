@@ -111,6 +111,7 @@ def test_a_slice_of_modes_is_that_of_the_tuples(at: slice) -> None:
     """pycute: `Layout(self.shape[i], self.stride[i])`."""
     for of in (A, B, Layout((2, (3, 4), 5), (60, (20, 5), 1))):
         assert of[at].shape == of.shape[at] and of[at].stride == of.stride[at]
+    assert Layout(4)[0:1] == Layout((4,), (1,)) and Layout(4)[0] == Layout(4)
     composed = ComposedLayout(Swizzle(2, 0, 3), 1, B)
     assert composed[at] == ComposedLayout(Swizzle(2, 0, 3), 1, B[at])
     assert product(A[at].shape) == A[at].size()
