@@ -6,7 +6,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-use crate::convert::{Text, value};
+use crate::convert::{Text, collection, value};
 use crate::error::said;
 
 /// The values of names.
@@ -50,16 +50,18 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
 /// >>> answer("size((2,3))")["value"]
 /// 6
 #[pyfunction]
-#[pyo3(signature = (text, /, show = Vec::new(), **names), text_signature = "(text, /, show=(), **names)")]
+#[pyo3(signature = (text, /, show = None, **names), text_signature = "(text, /, show=(), **names)")]
 pub(crate) fn answer<'py>(
     py: Python<'py>,
     text: Text,
-    show: Vec<Text>,
+    show: Option<Bound<'py, PyAny>>,
     names: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let known = self::names(names)?;
     let mut shown = Show::default();
-    for Text(what) in &show {
+    let show = show.map_or_else(|| Ok(Vec::new()), |show| collection("answer", "show", &show))?;
+    for what in show {
+        let Text(what) = what.extract()?;
         match what.as_str() {
             "offsets" => shown.offsets = true,
             "facts" => shown.facts = true,

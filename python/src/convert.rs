@@ -8,7 +8,7 @@ use cute_core::{Error, IntTuple, Operator, Piece, Tiler, TupleBuilder, TupleRef,
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyList, PySequence, PyString, PyTuple};
 
 use crate::error::{refused, said};
 use crate::operand::{Composed, Coordinates, Layout, Swizzled};
@@ -102,8 +102,49 @@ fn push(object: &Bound<'_, PyAny>, out: &mut TupleBuilder, left: &mut Left, leve
     Ok(true)
 }
 
+/// The name of an object's class.
+pub(crate) fn kind_of(object: &Bound<'_, PyAny>) -> String {
+    object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string())
+}
+
+/// The entries of anything that can be iterated over, except a text. They are read one by one, because `__len__` may return any number.
+pub(crate) fn collection<'py>(
+    operator: &str,
+    what: &str,
+    object: &Bound<'py, PyAny>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let none = || PyTypeError::new_err(format!("{operator}: {what} is a tuple or a list, not {}", kind_of(object)));
+    if object.is_instance_of::<PyString>() {
+        return Err(none());
+    }
+    let each = object.try_iter();
+    let each = each.map_err(|error| if error.is_instance_of::<PyTypeError>(object.py()) { none() } else { error })?;
+    let found = each.take(MOST_ENTRIES + 1).collect::<PyResult<Vec<_>>>()?;
+    if found.len() > MOST_ENTRIES {
+        return Err(said(operator, &format!("{what} has more than {MOST_ENTRIES} entries")));
+    }
+    Ok(found)
+}
+
+/// The same of a sequence, whose entries have an order.
+pub(crate) fn sequence<'py>(
+    operator: &str,
+    what: &str,
+    object: &Bound<'py, PyAny>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    if object.cast::<PySequence>().is_err() {
+        return Err(PyTypeError::new_err(format!("{operator}: {what} is a tuple or a list, not {}", kind_of(object))));
+    }
+    collection(operator, what, object)
+}
+
+/// The integers of a sequence, in one level.
+pub(crate) fn flat_integers(operator: &str, what: &str, object: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    sequence(operator, what, object)?.iter().map(integer).collect()
+}
+
 fn no_argument(object: &Bound<'_, PyAny>) -> PyErr {
-    let kind = object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
+    let kind = kind_of(object);
     PyTypeError::new_err(format!(
         "an argument is a layout, an integer, None, a swizzle, or a tuple or list of those, not {kind}"
     ))

@@ -1,6 +1,7 @@
 //! Refusals as Python's exception: `LayoutError`, with the sentence, the operator and the rule.
 
 use cute_answers::Refused;
+use cute_core::Violation;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -11,19 +12,45 @@ pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "cutealgebra._error", "LayoutError")
 }
 
-fn raised(sentence: String, operator: Option<&str>, rule: Option<&str>) -> PyErr {
-    Python::attach(|py| match class(py) {
-        Ok(class) => match class.call1((sentence, operator, rule)) {
-            Ok(value) => PyErr::from_value(value),
-            Err(error) => error,
-        },
-        Err(error) => error,
+/// The class of what is not there, a coordinate or a mode: an IndexError, too, at which Python ends a loop over a sequence.
+fn index_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    CLASS.import(py, "cutealgebra._error", "LayoutIndexError")
+}
+
+/// Which of the two classes it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Layout,
+    Index,
+}
+
+fn raised_as(of: Class, sentence: String, operator: Option<&str>, rule: Option<&str>) -> PyErr {
+    Python::attach(|py| {
+        let class = if of == Class::Index { index_class(py) } else { class(py) };
+        let made = class.and_then(|class| class.call1((sentence, operator, rule)));
+        made.map_or_else(|error| error, PyErr::from_value)
     })
+}
+
+fn raised(sentence: String, operator: Option<&str>, rule: Option<&str>) -> PyErr {
+    raised_as(Class::Layout, sentence, operator, rule)
 }
 
 /// A refusal of the algebra.
 pub(crate) fn refused(error: cute_core::Error) -> PyErr {
-    raised(error.to_string(), Some(error.operator.name()), error.violation.rule())
+    let of = match error.violation {
+        Violation::ModeOutOfRange { .. }
+        | Violation::CoordinateOutOfRange { .. }
+        | Violation::TileOutOfRange { .. } => Class::Index,
+        _ => Class::Layout,
+    };
+    raised_as(of, error.to_string(), Some(error.operator.name()), error.violation.rule())
+}
+
+/// A refusal by `operator` of what is not there.
+pub(crate) fn outside(operator: &str, sentence: &str) -> PyErr {
+    raised_as(Class::Index, format!("{operator}: {sentence}"), Some(operator), None)
 }
 
 /// A refusal by `operator` that no rule of the algebra has a name for.

@@ -6,12 +6,14 @@
 //! | `operand.rs` and below | the classes |
 //! | `convert.rs` | integers, tuples and `None` as values of the algebra, and back |
 //! | `making.rs` | `make_layout`, `eval` |
-//! | `arrays.rs` | arrays of numpy, torch and cupy under a layout; tables of offsets |
+//! | `arrays.rs` and below | arrays of numpy, torch and cupy under a layout |
+//! | `tables.rs` | tables of offsets as memory |
 //! | `answers.rs` | answers as dicts |
 //! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
 //! | `mesh.rs` | distributions over many machines, and plans between them |
 //! | `draw.rs` | pictures, and layouts as code |
+//! | `tensor.rs` | the checks of `Tensor` |
 //! | `error.rs`, `truth.rs` | refusals, and answers that say why not |
 //!
 //! What is written in Python, `cutealgebra/`, is what has other names for the same: `pycute.py`, `lex.py`; and what only arranges:
@@ -29,6 +31,8 @@ mod mesh;
 mod operand;
 mod operators;
 mod scaled_basis;
+mod tables;
+mod tensor;
 mod truth;
 
 use pyo3::prelude::*;
@@ -56,6 +60,8 @@ mod _native {
     use crate::operators::operators;
     #[pymodule_export]
     use crate::scaled_basis::Basis;
+    #[pymodule_export]
+    use crate::tensor::{_must_be_thread, _must_cover, _part};
     #[pymodule_export]
     use crate::truth::No;
     use pyo3::prelude::*;

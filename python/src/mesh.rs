@@ -7,42 +7,86 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
-use crate::convert::integer;
+use crate::convert::{flat_integers, integer, sequence};
 use crate::error::{meshed, refused, said};
 
-/// The ranks of a nested list, row by row, and the extents of its levels.
-fn nested(object: &Bound<'_, PyAny>, level: usize, shape: &mut Vec<i64>, ranks: &mut Vec<i64>) -> PyResult<()> {
-    let uneven = || said("mesh", "the rows of a mesh have one length");
-    let entries: Vec<Bound<'_, PyAny>> = if let Ok(list) = object.cast::<PyList>() {
-        list.iter().collect()
-    } else if let Ok(tuple) = object.cast::<PyTuple>() {
-        tuple.iter().collect()
-    } else {
-        ranks.push(integer(object)?);
-        return if level == shape.len() { Ok(()) } else { Err(uneven()) };
-    };
-    if level >= 8 {
-        return Err(said("mesh", "a mesh has more than 8 axes, or contains itself"));
+/// The most ranks that a list names.
+const MOST_RANKS: usize = 1 << 20;
+
+/// The extents of the levels of a nested list, and its ranks row by row.
+#[derive(Default)]
+struct Rows {
+    shape: Vec<i64>,
+    ranks: Vec<i64>,
+    /// The number of lists and ranks that were read: one list may be an entry a thousand times.
+    seen: usize,
+}
+
+fn too_many() -> PyErr {
+    said(
+        "mesh",
+        &format!(
+            "more than {MOST_RANKS} ranks and lists of them are named; a number alone stands for all ranks from 0"
+        ),
+    )
+}
+
+impl Rows {
+    fn read(&mut self, object: &Bound<'_, PyAny>, level: usize) -> PyResult<()> {
+        let uneven = || said("mesh", "the rows of a mesh have one length");
+        self.seen += 1;
+        if self.seen > MOST_RANKS {
+            return Err(too_many());
+        }
+        let entries: Vec<Bound<'_, PyAny>> = if let Ok(list) = object.cast::<PyList>() {
+            list.iter().take(MOST_RANKS + 1).collect()
+        } else if let Ok(tuple) = object.cast::<PyTuple>() {
+            tuple.iter().take(MOST_RANKS + 1).collect()
+        } else {
+            self.ranks.push(integer(object)?);
+            return if level == self.shape.len() { Ok(()) } else { Err(uneven()) };
+        };
+        if level >= 8 {
+            return Err(said("mesh", "a mesh has more than 8 axes, or contains itself"));
+        }
+        let extent = i64::try_from(entries.len())?;
+        match self.shape.get(level) {
+            // The first row says how long the others are.
+            None if self.ranks.is_empty() => self.shape.push(extent),
+            Some(of) if *of == extent => {}
+            _ => return Err(uneven()),
+        }
+        entries.iter().try_for_each(|entry| self.read(entry, level + 1))
     }
-    let extent = i64::try_from(entries.len())?;
-    match shape.get(level) {
-        // The first row says how long the others are.
-        None if ranks.is_empty() => shape.push(extent),
-        Some(of) if *of == extent => {}
-        _ => return Err(uneven()),
+}
+
+/// An array of ranks as nested lists. One may have more elements than memory, where a stride is 0.
+fn listed(object: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
+    if !object.hasattr("tolist")? {
+        return Ok(object);
     }
-    entries.iter().try_for_each(|entry| nested(entry, level + 1, shape, ranks))
+    if object.hasattr("shape")? {
+        let shape = flat_integers("mesh", "the shape of an array of ranks", &object.getattr("shape")?)?;
+        let size = shape.iter().try_fold(1_i64, |size, extent| size.checked_mul(*extent));
+        if size.and_then(|size| usize::try_from(size).ok()).is_none_or(|size| size > MOST_RANKS) {
+            return Err(too_many());
+        }
+    }
+    object.call_method0("tolist")
 }
 
 /// A number of ranks, nested lists of ranks, an array of such, or a `DeviceMesh`.
 fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
-    if let Ok(ranks) = integer(object) {
-        return cute_mesh::Mesh::line(ranks).map_err(meshed);
+    match integer(object) {
+        Ok(ranks) => return cute_mesh::Mesh::line(ranks).map_err(meshed),
+        // It may be a list of ranks.
+        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => {}
+        Err(error) => return Err(error),
     }
-    let of = object.getattr("mesh").unwrap_or_else(|_| object.clone());
-    let of = of.call_method0("tolist").unwrap_or(of);
-    let (mut shape, mut rows) = (Vec::new(), Vec::new());
-    nested(&of, 0, &mut shape, &mut rows)?;
+    let of = if object.hasattr("mesh")? { object.getattr("mesh")? } else { object.clone() };
+    let mut rows = Rows::default();
+    rows.read(&listed(of)?, 0)?;
+    let Rows { shape, ranks: rows, .. } = rows;
     let extents: Vec<cute_core::IntTuple> = shape.iter().map(|extent| (*extent).into()).collect();
     // The last axis is the fastest in the list, and the first one in the order of a mesh: its ranks are first the places in the list.
     let layout = cute_core::Layout::right(cute_core::IntTuple::from_entries(&extents)).map_err(refused)?;
@@ -58,10 +102,11 @@ fn placement(object: &Bound<'_, PyAny>) -> PyResult<Placement> {
     let dimension = || usize::try_from(number("dim")?).map_err(|_| said("distribution", "a dimension is negative"));
     Ok(match name.trim_start_matches('_') {
         "Replicate" => Placement::Replicate,
-        "Partial" => match object.getattr("reduce_op").ok().map(|of| of.to_string()).as_deref() {
-            None | Some("sum") => Placement::Partial,
-            Some(other) => return Err(said("distribution", &format!("Partial is a sum here, and not {other}"))),
+        "Partial" if object.hasattr("reduce_op")? => match object.getattr("reduce_op")?.str()?.to_cow()?.as_ref() {
+            "sum" => Placement::Partial,
+            other => return Err(said("distribution", &format!("Partial is a sum here, and not {other}"))),
         },
+        "Partial" => Placement::Partial,
         "Shard" => Placement::Shard(dimension()?),
         "StridedShard" => Placement::StridedShard(dimension()?, number("split_factor")?),
         _ => {
@@ -84,7 +129,9 @@ pub(crate) struct Distribution(Arc<cute_mesh::Distribution>);
 impl Distribution {
     #[new]
     #[pyo3(signature = (shape, mesh, placements))]
-    fn new(shape: Vec<i64>, mesh: &Bound<'_, PyAny>, placements: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn new(shape: &Bound<'_, PyAny>, mesh: &Bound<'_, PyAny>, placements: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let shape = flat_integers("distribution", "a shape", shape)?;
+        let placements = sequence("distribution", "what is placed along the axes of the mesh", placements)?;
         let placements = placements.iter().map(placement).collect::<PyResult<Vec<_>>>()?;
         let of = cute_mesh::Distribution::dtensor(&shape, &self::mesh(mesh)?, &placements).map_err(meshed)?;
         Ok(Self(Arc::new(of)))

@@ -10,14 +10,16 @@ mod offsets;
 mod swizzle;
 
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyRange, PySlice, PyTuple};
 
 pub(crate) use self::composed::Composed;
 pub(crate) use self::coordinates::Coordinates;
 pub(crate) use self::layout::Layout;
 pub(crate) use self::offsets::{OffsetLayout, function_of};
 pub(crate) use self::swizzle::Swizzled;
-use crate::convert::value;
+use crate::convert::{integer, value};
+use crate::error::outside;
+use crate::operators::named;
 
 /// What operators act on: a Layout, a ComposedLayout or a CoordinateLayout.
 ///
@@ -34,12 +36,21 @@ fn coordinate<'py>(arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny
 fn at<'py>(of: &Bound<'py, PyAny>, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
     let coordinate = coordinate(arguments)?;
     let operator = if matches!(value(&coordinate)?, cute_core::Value::Tuple(_)) { "at" } else { "slice" };
-    crate::operators::named(of.py(), operator, &[Some(of), Some(&coordinate)])
+    named(of.py(), operator, &[Some(of), Some(&coordinate)])
 }
 
-/// The number of a mode, counted from the end where it is negative.
-fn mode(number: i64, rank: usize) -> usize {
-    let from_the_end = usize::try_from(number.unsigned_abs()).unwrap_or(usize::MAX);
-    // What is out of range stays so, and is refused.
-    if number < 0 { rank.checked_sub(from_the_end).unwrap_or(usize::MAX) } else { from_the_end }
+/// One mode of a layout of any kind, counted from the end where its number is negative; of a slice, the layout of its modes.
+fn modes<'py>(of: &Bound<'py, PyAny>, rank: usize, number: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let (py, rank) = (of.py(), i64::try_from(rank)?);
+    if let Ok(slice) = number.cast::<PySlice>() {
+        let range = py.get_type::<PyRange>().call1(slice.call_method1("indices", (rank,))?.cast::<PyTuple>()?)?;
+        let numbers = range.try_iter()?.collect::<PyResult<Vec<_>>>()?;
+        return named(py, "select", &[Some(of), Some(PyTuple::new(py, numbers)?.as_any())]);
+    }
+    let number = integer(number)?;
+    let from_the_start = if number < 0 { number.saturating_add(rank) } else { number };
+    if !(0..rank).contains(&from_the_start) {
+        return Err(outside("get", &format!("there is no mode {number} in rank {rank}")));
+    }
+    named(py, "get", &[Some(of), Some(from_the_start.into_pyobject(py)?.as_any())])
 }

@@ -3,6 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
+use crate::convert::Text;
+
 /// False, with the reason: what an operator answers that has found a counterexample, such as `injective`. It is equal to False and to
 /// every other No.
 #[pyclass(frozen, module = "cutealgebra")]
@@ -21,8 +23,8 @@ impl No {
 #[pymethods]
 impl No {
     #[new]
-    fn made(reason: String) -> Self {
-        Self { reason }
+    fn made(reason: Text) -> Self {
+        Self { reason: reason.0 }
     }
 
     #[allow(clippy::unused_self, reason = "each is false")]

@@ -50,6 +50,14 @@ def main() -> None:
     assert cute.answer("size(a)", a=a)["value"] == 2048
     tensor = Tensor(bytearray_of(64), Layout((8, 8), (8, 1)))
     assert tensor[1, 2] == 0
+    tile: Tensor = tensor.local_tile((4, 4), (1, 0))
+    assert len(tile) == 16 and all(element == 0 for element in tile)
+    try:
+        tensor[8, 0]
+    except IndexError as outside:
+        assert isinstance(outside, cute.LayoutIndexError) and isinstance(outside, LayoutError)
+    mode: Layout = a[0]
+    assert a[:1] == cute.make_layout([mode])
 
 
 def bytearray_of(size: int) -> object:

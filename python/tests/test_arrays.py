@@ -83,7 +83,18 @@ def test_what_is_reached_twice_is_only_read() -> None:
 def test_read_only_stays_read_only() -> None:
     array = numpy.zeros(16)
     array.flags.writeable = False
-    assert not Layout((4, 4)).view(array).flags.writeable
+    assert not Layout((4, 4)).view(array).flags.writeable and not Layout((4, 4)).view(array, writable=False).flags.writeable
+    for read_only in (array, numpy.frombuffer(bytes(128)), numpy.broadcast_to(numpy.zeros(1), (16,)), Exported(array)):
+        layout = Layout(16, 0) if read_only is not array and getattr(read_only, "strides", ()) == (0,) else Layout((4, 4))
+        with pytest.raises(LayoutError, match="view: .* (is|are) only read|have one offset"):
+            layout.view(read_only, writable=True)
+    with pytest.raises(LayoutError, match="view: the array is only read, and so is a view of it; leave writable=True out, or copy"):
+        Layout((4, 4)).view(array, writable=True)
+    assert Layout((4, 4)).view(array.copy(), writable=True).flags.writeable
+    tensor = Tensor(array, Layout((4, 4)))
+    assert tensor[1, 1] == 0
+    with pytest.raises(LayoutError, match="the array is only read"):
+        tensor[1, 1] = 5
 
 
 def test_arrays_of_other_orders_and_types() -> None:
@@ -92,8 +103,9 @@ def test_arrays_of_other_orders_and_types() -> None:
     columns = numpy.asfortranarray(rows)
     assert Layout((3, 4), (1, 3)).view(columns).tolist() == rows.tolist()
     assert numpy.shares_memory(Layout((3, 4), (1, 3)).view(columns), columns)
-    with pytest.raises(LayoutError, match="the array is not contiguous"):
+    with pytest.raises(LayoutError, match="offsets 0 to 1 of 2:1 are not all elements of the array, which are"):
         Layout(2).view(rows[:, ::2])
+    assert Layout(2, 2).view(rows[:, ::2]).tolist() == [0, 2]
     records = numpy.zeros(4, dtype=[("a", "i4"), ("b", "f8")])
     assert Layout((2, 2)).view(records).dtype == records.dtype
     for wrong in ([1, 2], b"12", 5, None, memoryview(b"12")):
@@ -174,6 +186,13 @@ class FakeTorch:
     def is_contiguous(self) -> bool:
         return self.contiguous
 
+    @property
+    def shape(self) -> Any:
+        return (len(self.array) // 4, 2)
+
+    def stride(self) -> Any:
+        return (4, 2)
+
     def as_strided(self, shape: Any, stride: Any, offset: int) -> Any:
         found = [self.array[offset + sum(map(int.__mul__, at, stride))] for at in itertools.product(*map(range, shape))]
         return numpy.array(found).reshape(shape)
@@ -193,8 +212,13 @@ def test_tensors_of_torch() -> None:
     with pytest.raises(LayoutError, match="with writable=False nobody writes"):
         Layout((2, 2), (1, 1)).view(tensor)
     assert Layout((2, 2), (1, 1)).view(tensor, writable=False).tolist() == [[8, 9], [9, 10]]
-    with pytest.raises(LayoutError, match="the tensor is not contiguous"):
-        Layout(4).view(FakeTorch(numpy.arange(40), contiguous=False))
+    # Of ten rows every second element, of two.
+    gaps = FakeTorch(numpy.arange(48), offset=8, contiguous=False)
+    gaps.array = gaps.array[:48]
+    assert cute.layout_of(gaps) == Layout((12, 2), (4, 2))
+    assert Layout((10, 2), (4, 2)).view(gaps).tolist() == numpy.arange(8, 48).reshape(10, 4)[:, ::2].tolist()
+    with pytest.raises(LayoutError, match="offsets 0 to 3 of 4:1 are not all elements of the array"):
+        Layout(4).view(gaps)
 
 
 def test_a_tensor_that_does_not_lie_by_strides() -> None:
@@ -246,10 +270,52 @@ def test_what_has_only_dlpack() -> None:
 
 
 class Unexportable:
-    """An array whose elements no other library has."""
+    """An array whose elements no other library has, or in which something else happens."""
+
+    def __init__(self, error: BaseException = BufferError("no such element")) -> None:
+        self.error = error
 
     def __dlpack__(self, **given: Any) -> Any:
-        raise BufferError("no such element")
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), SystemExit(3), GeneratorExit()], ids=repr)
+def test_what_ends_a_program_is_no_refusal(error: BaseException) -> None:
+    with pytest.raises(type(error)):
+        Layout(4).view(Exported(Unexportable(error)))
+    with pytest.raises(type(error)):
+        Layout(4).view(Placed(error))
+    with pytest.raises(type(error)):
+        cute.layout_of(Placed(error))
+
+
+@pytest.mark.parametrize("error", [BufferError("b"), ValueError("v"), RuntimeError("r"), ZeroDivisionError("z"), OSError("o")], ids=repr)
+def test_other_exceptions_are_causes(error: Exception) -> None:
+    for array in (Exported(Unexportable(error)), Placed(error)):
+        with pytest.raises(LayoutError, match=f"view: (numpy|__dlpack_device__): {type(error).__name__}: ") as caught:
+            Layout(4).view(array)
+        assert caught.value.__cause__ is error
+
+
+class Placed(Exported):
+    """An array that says something else of where it is."""
+
+    def __init__(self, device: Any) -> None:
+        super().__init__(numpy.arange(4))
+        self.place = device
+
+    def __dlpack_device__(self) -> Any:
+        if isinstance(self.place, BaseException):
+            raise self.place
+        return self.place
+
+
+@pytest.mark.parametrize("device", ["cpu", 1, None, (1,), (1, 0, 0), ("cpu", 0), [1, 0], (1.0, 0)], ids=repr)
+def test_a_device_that_is_no_pair(device: Any) -> None:
+    kind = type(device).__name__
+    with pytest.raises(LayoutError, match=rf"view: __dlpack_device__ gives a {kind}; a pair of two integers is needed, \(1, 0\) for"):
+        Layout(4).view(Placed(device))
+    assert Layout(4).view(Placed((1, 0))).tolist() == [0, 1, 2, 3]
 
 
 class Cupy(numpy.ndarray):  # type: ignore[misc, name-defined]

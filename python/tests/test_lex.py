@@ -28,6 +28,17 @@ def test_coordinates() -> None:
     assert Layout((4, 8))(2, None) == Layout((8,), (1,))
 
 
+def test_modes() -> None:
+    a = Layout((2, (3, 4), 5))
+    assert [str(mode) for mode in a] == ["2:60", "(3, 4):(20, 5)", "5:1"] and a[-1] == a[2] == Layout(5, 1)
+    for at in (slice(0, 1), slice(1, None), slice(None, None, -1), slice(2, 2)):
+        assert (a[at].shape, a[at].stride) == (a.shape[at], a.stride[at])
+    for number in (3, -4, 2**40):
+        with pytest.raises(IndexError, match=f"get: there is no mode {number} in rank 3"):
+            a[number]
+    assert [*Layout(4)] == [Layout(4)]
+
+
 def shape(r: random.Random, deep: int = 2) -> Any:
     if deep == 0 or r.random() < 0.4:
         return r.choice([1, 2, 2, 3, 4, 6])

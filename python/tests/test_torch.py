@@ -67,8 +67,12 @@ def test_layout_of_a_tensor(device: str) -> None:
     assert cute.layout_of(tensor.permute(2, 0, 1)) == Layout((5, 3, 4), (1, 20, 5))
     assert cute.layout_of(tensor[:, ::2].expand(3, 2, 5)) == Layout((3, 2, 5), (20, 10, 1))
     assert cute.layout_of(tensor[:1].expand(7, 4, 5)) == Layout((7, 4, 5), (0, 5, 1))
-    with pytest.raises(LayoutError, match="the tensor is not contiguous"):
-        Layout(4).view(tensor.permute(2, 0, 1))
+    # Of a tensor with gaps, or of another order, its own elements.
+    for part in (tensor.permute(2, 0, 1), tensor[:, ::2], tensor[1:, 1:3, ::2].permute(1, 2, 0)):
+        view = cute.layout_of(part).view(part)
+        assert (view.shape, view.stride(), view.storage_offset()) == (part.shape, part.stride(), part.storage_offset())
+    with pytest.raises(LayoutError, match="are not all elements of the array"):
+        Layout(8).view(tensor[:, ::2])
 
 
 @pytest.mark.parametrize("name", ["bfloat16", "float16", "bool", "complex64", "uint8", "float8_e4m3fn"])

@@ -13,6 +13,7 @@ coordinates are integers and nested tuples of integers. None leaves a mode of a 
 """
 
 from ._error import LayoutError as LayoutError
+from ._error import LayoutIndexError as LayoutIndexError
 from ._native import *  # noqa: F403
 from .tensor import Tensor as Tensor
 

@@ -1,6 +1,6 @@
-"""The one exception of the library."""
+"""The exception of the library, and its kind for what is not there."""
 
-__all__ = ["LayoutError"]
+__all__ = ["LayoutError", "LayoutIndexError"]
 
 
 class LayoutError(ValueError, AssertionError):
@@ -18,3 +18,7 @@ class LayoutError(ValueError, AssertionError):
 
     def __reduce__(self) -> tuple[type["LayoutError"], tuple[object, str | None, str | None]]:
         return type(self), (self.args[0], self.operator, self.rule)
+
+
+class LayoutIndexError(LayoutError, IndexError):
+    """A refusal of a coordinate outside the shape, or of a mode past the rank: an IndexError, too, as Python's sequences raise."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from . import _native, pycute
-from ._error import LayoutError
+from ._error import LayoutError, LayoutIndexError
 from .pycute import Integer, has_none, is_int, is_tuple, signum, slice_
 
 __all__ = [
@@ -95,9 +96,15 @@ class Layout:
     def __len__(self) -> int:
         return len(self._reverse)
 
-    def __getitem__(self, mode: int) -> Layout:
-        found: Layout = _back(self._reverse[-1 - mode])
-        return found
+    def __getitem__(self, mode: SupportsIndex | slice) -> Layout:
+        """One mode; -1 is the last. A slice is the layout of its modes."""
+        modes: list[Layout] = [_back(of) for of in reversed(list(self._reverse))]
+        if isinstance(mode, slice):
+            chosen = modes[mode]
+            return Layout(tuple(of.shape for of in chosen), tuple(of.stride for of in chosen))
+        if not -len(modes) <= (number := index(mode)) < len(modes):
+            raise LayoutIndexError(f"get: there is no mode {number} in rank {len(modes)}", "get")
+        return modes[number]
 
     def size(self) -> int:
         """The number of coordinates."""

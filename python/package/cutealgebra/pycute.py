@@ -16,14 +16,12 @@ from ._native import (
     Layout,
     OffsetLayout,
     Swizzle,
-    coalesce,
     cosize,
     elem_scale,
     inner_product,
     make_layout,
     product,
     size,
-    slice_and_offset,
     tuple_max,
 )
 
@@ -74,7 +72,6 @@ __all__ = [
 
 LayoutBase = OffsetLayout
 SwizzleBase = Swizzle
-filter = _native.filter
 has_none = _native.has_none
 prefix_product = _native.prefix_product
 shape_div = _native.shape_div
@@ -143,6 +140,12 @@ def _sliced(coordinate: Any, of: Any) -> tuple[Any, ...]:
     return sum(map(_sliced, coordinate, of), ())
 
 
+def slice_and_offset(crd: Any, layout: Any) -> Any:
+    """What a coordinate leaves open, and the offset where it begins: the coordinate first, as in pycute and in CuTe C++."""
+    # A None for the whole is there the tuple of it.
+    return (make_layout([layout]), 0) if crd is None else _native.slice_and_offset(layout, crd)
+
+
 def _in(shape: Any, stride: Any) -> Layout:
     return Layout(shape) if stride is None else Layout(shape, stride)
 
@@ -181,6 +184,19 @@ def crd2crd(crd: Any, dst_shape: Any, src_shape: Any = None) -> Any:
 
 def _layout(of: Any) -> Any:
     return Layout(of) if is_int(of) else of
+
+
+def _profile(profile: Any) -> Any:
+    """A profile whose entries are integers, of which the algebra reads the nesting alone."""
+    return _closed(profile) if is_tuple(profile) and has_none(profile) else profile
+
+
+def coalesce(layout: Any, profile: Any = None) -> Any:
+    return _native.coalesce(layout, _profile(profile))
+
+
+def filter(layout: Any, profile: Any = None) -> Any:
+    return _native.filter(layout, _profile(profile))
 
 
 def complement(layout: Any, max_idx: Any = 1) -> Layout:

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+import itertools
+from importlib import import_module
+
 from . import _native
+from ._error import LayoutError
 from ._native import Layout
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
 __all__ = ["Tensor"]
 
-#: Operators that give a layout of the same elements, or of some of them.
-_REARRANGES = frozenset(
-    """coalesce composition filter flat_divide flat_divide_evenly flatten get group logical_divide logical_divide_evenly
-    reverse select take tiled_divide tiled_divide_evenly unflatten with_shape zipped_divide zipped_divide_evenly""".split()
+#: Operators that take a tiler first.
+_TILED = frozenset(
+    """composition flat_divide flat_divide_evenly logical_divide logical_divide_evenly tiled_divide tiled_divide_evenly
+    zipped_divide zipped_divide_evenly""".split()
 )
-#: Operators that give a layout, and the offset where it begins.
-_BEGINS = frozenset("domain_offset local_partition local_tile slice_and_offset".split())
+#: Operators that give a layout of the same elements, or of some of them.
+_REARRANGES = _TILED | frozenset("coalesce filter flatten get group reverse select take unflatten with_shape".split())
 
 
 class Tensor:
     """Tensor(array, layout, offset=0): the elements of an array's memory under a layout, without a copy.
 
-    An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`; with a None, `t[1, None]`, the modes that it leaves
-    open are a tensor. The operators that arrange a layout anew are methods, such as `t.zipped_divide((4, 4))`. `view()` is the
-    array of the library that it came from, with an axis for each integer of the shape.
+    An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear one, `t[9]`; with a None,
+    `t[1, None]`, the modes that it leaves open are a tensor. A coordinate outside the shape is a `LayoutIndexError`, which is a
+    LayoutError and an IndexError; a negative one is outside, too. The tensor is a sequence of its elements in the order of the
+    linear coordinates: `len(t)` is the size, and `list(t)` has as many.
+
+    The operators that arrange a layout anew are methods, such as `t.zipped_divide((4, 4))`. Their result has elements of the tensor
+    alone: tiles that would reach past it are refused. `view()` is the array of the library that it came from, with an axis for each
+    integer of the shape, and `numpy.asarray(t)` the same as numpy has it.
 
     A layout that reaches outside the array is refused, and writing through one that reaches an element twice.
     """
@@ -50,32 +60,103 @@ class Tensor:
         """The elements as an array, with an axis for each integer of the shape."""
         return self.layout.view(self.array, self.offset)
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """The elements as numpy's array, with an axis for each integer of the shape: a view, unless a copy is needed or asked for."""
+        numpy = import_module("numpy")
+        twice = not self.layout.injective()
+        array = numpy.asarray(self.layout.view(self.array, self.offset, writable=False if twice else None))
+        if twice:
+            array = array.view()
+            array.flags.writeable = False
+        if dtype is not None and array.dtype != dtype:
+            if copy is False:
+                raise ValueError(f"elements of {array.dtype} as {dtype} are a copy; copy=None makes one")
+            return array.astype(dtype)
+        return array.copy() if copy else array
+
     def __getitem__(self, coordinate: Any) -> Any:
-        part, begin = _native.slice_and_offset(self.layout, coordinate)
-        if part.shape == ():
+        part, begin = _native._part(self.layout, coordinate)
+        if not _native.has_none(coordinate):
             return part.view(self.array, self.offset + begin, writable=False)[()]
         return Tensor(self.array, part, self.offset + begin)
 
     def __setitem__(self, coordinate: Any, value: Any) -> None:
+        part, begin = _native._part(self.layout, coordinate)
         # Of the whole layout, not of the part: an element that is reached twice would change elsewhere, too.
         self.layout.view(self.array, self.offset, writable=True)
-        part, begin = _native.slice_and_offset(self.layout, coordinate)
         part.view(self.array, self.offset + begin, writable=True)[...] = value
 
     def __len__(self) -> int:
-        return len(self.layout)
+        return self.layout.size()
+
+    def __iter__(self) -> Iterator[Any]:
+        # The same function of a linear coordinate, in as few axes as there are.
+        view = self.layout.coalesce().view(self.array, self.offset, writable=False)
+        # The first axis is the fastest.
+        for at in itertools.product(*map(range, reversed(view.shape))):
+            yield view[at[::-1]]
+
+    def slice_and_offset(self, coordinate: Any) -> Tensor:
+        """The tensor of what a coordinate leaves open, also where that is nothing."""
+        return self._from(_native._part(self.layout, coordinate))
+
+    def domain_offset(self, coordinate: Any) -> Tensor:
+        """The tensor moved to a coordinate. Its extents stay, so that only the origin has no element past the end."""
+        _native._part(self.layout, coordinate)
+        part, begin = self.layout.domain_offset(coordinate)
+        if begin and part.size():
+            raise LayoutError(
+                f"domain_offset: a tensor of shape {self.shape} that begins at {coordinate} reaches past its own elements; a slice or "
+                "a tile stays inside, and Tensor(array, layout, offset) takes any layout of the array",
+                "domain_offset",
+            )
+        return self._from((part, begin))
+
+    def local_tile(self, tiler: Any, coordinate: Any) -> Tensor:
+        """One tile, or one for each coordinate that is left open."""
+        rests = self._arranged("local_tile", "zipped_divide", tiler)[1]
+        at = coordinate
+        if isinstance(at, (tuple, list)):
+            at = (*at, *(None for _ in range(len(at), len(rests))))
+        _native._part(rests, at)
+        return self._from(self.layout.local_tile(tiler, coordinate))
+
+    def local_partition(self, threads: Layout, index: int) -> Tensor:
+        """The elements of one of the threads."""
+        _native._must_be_thread(threads, index)
+        self._arranged("local_partition", "zipped_divide", tuple(mode.size() for mode in threads))
+        return self._from(self.layout.local_partition(threads, index))
 
     def __getattr__(self, name: str) -> Any:
         if name in _REARRANGES:
-            return lambda *given: Tensor(self.array, getattr(self.layout, name)(*given), self.offset)
-        if name in _BEGINS:
-            return lambda *given: self._at(getattr(self.layout, name)(*given))
+            return lambda *given: Tensor(self.array, self._arranged(name, name, *given), self.offset)
         raise AttributeError(f"a Tensor has no {name!r}; its layout may have")
 
-    def _at(self, found: tuple[Layout, int]) -> Tensor:
+    def _from(self, found: tuple[Layout, int]) -> Tensor:
         part, begin = found
-        return Tensor(self.array, part, self.offset + begin)
+        # What is empty begins nowhere.
+        return Tensor(self.array, part, self.offset + (begin if part.size() else 0))
+
+    def _arranged(self, operator: str, by: str, *given: Any) -> Layout:
+        """What an operator makes of the layout, if it has elements of the tensor alone."""
+        if by in _TILED and given:
+            _native._must_cover(operator, self.layout, given[0])
+        if by == "select" and given and len(set(modes := _leaves(given[0]))) < len(modes):
+            raise LayoutError("select: a mode that is taken twice adds its offsets up; take each mode once", "select")
+        found: Layout = getattr(self.layout, by)(*given)
+        size, most = found.size(), self.layout.size()
+        if size > most:
+            raise LayoutError(
+                f"{operator}: the result has {size} coordinates, and the tensor {most} elements; tiles whose extents divide those of "
+                f"the shape {self.shape} stay inside",
+                operator,
+            )
+        return found
 
     def __repr__(self) -> str:
         begin = f", {self.offset}" if self.offset else ""
         return f"Tensor({type(self.array).__name__}, {self.layout}{begin})"
+
+
+def _leaves(of: Any) -> list[Any]:
+    return [leaf for entry in of for leaf in _leaves(entry)] if isinstance(of, (tuple, list)) else [of]

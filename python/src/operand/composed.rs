@@ -7,9 +7,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::{Layout, OffsetLayout, Swizzled, at, function_of, mode};
+use super::{Layout, OffsetLayout, Swizzled, at, function_of, modes};
 use crate::convert::{Text, integer};
-use crate::error::{parsed, refused};
+use crate::error::parsed;
 
 /// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset + layout(coordinate)).
 ///
@@ -86,10 +86,9 @@ impl Composed {
         self.0.rank()
     }
 
-    /// One mode; -1 is the last.
-    fn __getitem__<'py>(&self, py: Python<'py>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
-        let number = mode(integer(&number)?, self.0.rank());
-        Self::object(py, self.0.get(number).map_err(refused)?)
+    /// One mode; -1 is the last. A slice is the layout of its modes.
+    fn __getitem__<'py>(slf: &Bound<'py, Self>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        modes(slf.as_any(), slf.get().0.rank(), &number)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

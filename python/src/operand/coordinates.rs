@@ -8,8 +8,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::{Operand, at, mode};
-use crate::convert::{Ints, Text, integer, value};
+use super::{Operand, at, modes};
+use crate::convert::{Ints, Text, value};
 use crate::error::{refused, said, unread};
 
 /// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values are coordinates.
@@ -59,10 +59,9 @@ impl Coordinates {
         self.0.rank()
     }
 
-    /// One mode; -1 is the last.
-    fn __getitem__<'py>(&self, py: Python<'py>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
-        let number = mode(integer(&number)?, self.0.rank());
-        Self::object(py, self.0.get(number).map_err(refused)?)
+    /// One mode; -1 is the last. A slice is the layout of its modes.
+    fn __getitem__<'py>(slf: &Bound<'py, Self>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        modes(slf.as_any(), slf.get().0.rank(), &number)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

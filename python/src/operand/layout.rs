@@ -4,10 +4,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use cute_core::{IntTuple, TupleBuilder};
 use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple};
 
-use super::{OffsetLayout, at, coordinate, mode};
+use super::{OffsetLayout, at, coordinate, modes};
 use crate::arrays;
 use crate::convert::{Ints, Text, integer, integers, push_integers};
 use crate::error::{parsed, refused};
@@ -84,20 +85,21 @@ impl Layout {
                 return slf.get().0.at(integer(&only)?).map_err(refused)?.into_bound_py_any(py);
             }
         }
-        if let Ok(found) = self::coordinate(coordinate)?.extract::<Ints>() {
-            return slf.get().0.crd2idx(found.0.view()).map_err(refused)?.into_bound_py_any(py);
+        match self::coordinate(coordinate)?.extract::<Ints>() {
+            Ok(found) => slf.get().0.crd2idx(found.0.view()).map_err(refused)?.into_bound_py_any(py),
+            // It may have a None.
+            Err(error) if error.is_instance_of::<PyTypeError>(py) => at(slf.as_any(), coordinate),
+            Err(error) => Err(error),
         }
-        at(slf.as_any(), coordinate)
     }
 
     fn __len__(&self) -> usize {
         self.0.rank()
     }
 
-    /// One mode; -1 is the last.
-    fn __getitem__<'py>(&self, py: Python<'py>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
-        let number = mode(integer(&number)?, self.0.rank());
-        Self::object(py, self.0.get(number).map_err(refused)?)
+    /// One mode; -1 is the last. A slice is the layout of its modes.
+    fn __getitem__<'py>(slf: &Bound<'py, Self>, number: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        modes(slf.as_any(), slf.get().0.rank(), &number)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -142,11 +144,12 @@ impl Layout {
         arrays::span(&self.0)
     }
 
-    /// The elements of an array under this layout, without a copy: see the module's page on arrays. Offset 0 is element `offset` of the
-    /// array's memory. Nested modes become axes, one after another.
+    /// The elements of an array under this layout, without a copy. Offset 0 is `offset` elements after the array's first.
+    /// Nested modes become axes, one after another.
     ///
-    /// Refused where the layout reaches outside the array. Where it reaches an element twice, the view of numpy is read-only; of torch,
-    /// which has none that is, it is refused unless writable=False says that nobody writes to it.
+    /// A layout that reaches other elements than the array's is refused. If it reaches an element twice, the view of numpy is read-only;
+    /// torch has no such views, and refuses it unless the caller promises by writable=False not to write. writable=True is refused if the view
+    /// could only be read.
     #[pyo3(signature = (array, offset = None, *, writable = None))]
     fn view<'py>(
         &self,

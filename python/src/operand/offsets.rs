@@ -7,7 +7,7 @@ use pyo3::types::PyDict;
 
 use super::{Composed, Layout, Operand};
 use crate::convert::Text;
-use crate::{arrays, draw};
+use crate::{draw, tables};
 
 /// A layout whose values are offsets: a Layout or a ComposedLayout.
 #[pyclass(frozen, subclass, extends = Operand, module = "cutealgebra")]
@@ -38,12 +38,12 @@ pub(crate) fn function_of(object: &Bound<'_, PyAny>) -> PyResult<ComposedLayout>
 impl OffsetLayout {
     /// The offsets of all coordinates, from the first, as a memory of 64-bit integers: numpy.asarray(layout.offsets()).
     fn offsets<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        arrays::offsets(slf.py(), &function_of(slf)?)
+        tables::offsets(slf.py(), &function_of(slf)?)
     }
 
-    /// The offsets of many linear coordinates: a memory of 64-bit integers in, and one out.
+    /// The offsets of many linear coordinates: a memory of signed 64-bit integers in, in any order of bytes, and one in the machine's out.
     fn at_each<'py>(slf: &Bound<'py, Self>, coordinates: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        arrays::at_each(&function_of(slf)?, &coordinates)
+        tables::at_each(&function_of(slf)?, &coordinates)
     }
 
     /// The layout as C++: an expression of CuTe.

@@ -1,0 +1,111 @@
+//! The library of an array, and the array as that library has it: PA3, PA7.
+
+use pyo3::exceptions::{PyException, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::error::said;
+
+/// The libraries whose arrays have views.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Library {
+    Numpy,
+    Torch,
+    Cupy,
+}
+
+/// The number that DLPack has for the memory of a processor.
+const DLPACK_CPU: i64 = 1;
+
+/// Whether a class, or one that it is derived from, is of a package.
+fn is_of(array: &Bound<'_, PyAny>, package: &str) -> PyResult<bool> {
+    for class in array.get_type().mro() {
+        // A class may have anything there.
+        if let Ok(module) = class.getattr("__module__")?.cast::<PyString>()
+            && module.to_cow()?.split('.').next() == Some(package)
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// PA7, of torch. A sparse tensor answers with strides of 0, which say nothing of its elements.
+fn is_strided(tensor: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let layout = tensor.getattr("layout")?.str()?;
+    Ok(layout.to_cow()? == "torch.strided" && !tensor.getattr("is_nested")?.extract::<bool>()?)
+}
+
+/// Makes a refusal of an exception that another library raised. `KeyboardInterrupt` and `SystemExit` pass: they must end the program.
+fn foreign(py: Python<'_>, operator: &str, whose: &str, error: PyErr) -> PyErr {
+    if !error.is_instance_of::<PyException>(py) {
+        return error;
+    }
+    let refusal = said(operator, &format!("{whose}: {error}"));
+    refusal.set_cause(py, Some(error));
+    refusal
+}
+
+/// PA7: what has only `__dlpack__`, as numpy's array of the same memory.
+fn from_dlpack<'py>(
+    operator: &str,
+    numpy: &Bound<'py, PyAny>,
+    array: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = array.py();
+    let device = array.call_method0("__dlpack_device__");
+    let device = device.map_err(|error| foreign(py, operator, "__dlpack_device__", error))?;
+    let pair = device.extract::<(i64, i64)>();
+    let (device, _) = pair.map_err(|error| {
+        if !error.is_instance_of::<PyException>(py) {
+            return error;
+        }
+        let kind = device.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
+        said(
+            operator,
+            &format!("__dlpack_device__ gives a {kind}; a pair of two integers is needed, (1, 0) for a processor"),
+        )
+    })?;
+    if device != DLPACK_CPU {
+        let message =
+            format!("the array is on DLPack's device {device}, whose memory only torch and cupy have views of");
+        return Err(said(operator, &message));
+    }
+    numpy.call_method1("from_dlpack", (array,)).map_err(|error| foreign(py, operator, "numpy", error))
+}
+
+/// The library of an array, and the array as that library has it.
+pub(super) fn library<'py>(
+    py: Python<'py>,
+    operator: &str,
+    array: &Bound<'py, PyAny>,
+) -> PyResult<(Library, Bound<'py, PyAny>)> {
+    if is_of(array, "torch")? {
+        // What is of torch and has no memory, such as a type of elements, is not an array.
+        if !array.hasattr("as_strided")? {
+            return Err(no_array(operator));
+        }
+        if !is_strided(array)? {
+            return Err(said(operator, "the elements of the tensor do not lie in memory by strides"));
+        }
+        return Ok((Library::Torch, array.clone()));
+    }
+    if is_of(array, "cupy")? {
+        return Ok((Library::Cupy, array.clone()));
+    }
+    let numpy = py.import("numpy")?;
+    let class = numpy.getattr("ndarray")?;
+    if array.is_instance(&class)? {
+        // A subclass may have other words for its parts: its memory as numpy's own.
+        return Ok((Library::Numpy, numpy.call_method1("asarray", (array,))?));
+    }
+    if array.hasattr("__dlpack__")? {
+        return Ok((Library::Numpy, from_dlpack(operator, numpy.as_any(), array)?));
+    }
+    Err(no_array(operator))
+}
+
+/// An argument of another kind.
+fn no_array(operator: &str) -> PyErr {
+    PyTypeError::new_err(format!("{operator}: an array of numpy, torch or cupy is needed, or one with __dlpack__"))
+}
