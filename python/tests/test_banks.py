@@ -1,6 +1,8 @@
 """Bank conflicts and the search for a swizzle, against the definition; and answers as dicts."""
 
 import _thread
+import math
+import random
 import signal
 import threading
 import time
@@ -27,6 +29,56 @@ def test_the_depth_is_that_of_the_definition(text: str) -> None:
     assert bool(found) == (found.depth > 1) and found.steps == found.depth
     assert str(found).startswith("conflicts" if found else "free of conflicts")
     assert found.as_dict()["phases"] == found.phases and len(found.phases) == 1
+
+
+def groups_of(offsets: list[int], threads: int, vector: int) -> list[tuple[int, int]]:
+    """The definition, for elements of 4 bytes in 32 banks: the depth and the steps of each group of 32 threads."""
+    phase, found = 32 // vector, []
+    for group in range(0, threads, 32):
+        end, depths = min(group + 32, threads), []
+        for first in range(group, end, phase):
+            words: defaultdict[int, set[int]] = defaultdict(set)
+            for thread in range(first, min(first + phase, end)):
+                for value in range(vector):
+                    word = offsets[thread + threads * value]
+                    words[word % 32].add(word)
+            depths.append(max(map(len, words.values())))
+        found.append((max(depths), sum(depths)))
+    return found
+
+
+def test_every_group_of_threads_is_counted() -> None:
+    draw, later = random.Random(5), 0
+    for _ in range(300):
+        vector = draw.choice([1, 2, 4])
+        shape = tuple(draw.choice([2, 3, 5, 6, 12, 24]) for _ in range(3))
+        if not 33 <= math.prod(shape) <= 256:
+            continue
+        stride = tuple(vector * draw.choice([0, 1, 2, 3, 4, 5, 8, 16, 32, 36, 100]) for _ in shape)
+        access = Layout((shape, vector), (stride, 1))
+        expected = groups_of(list(access.offsets()), math.prod(shape), vector)
+        found = bank_conflicts(access, vector=vector)
+        assert (found.depth, found.steps) == (max(depth for depth, _ in expected), sum(steps for _, steps in expected)), access
+        assert [(group["depth"], group["steps"]) for group in found.as_dict()["groups"]] == expected, access
+        later += found.depth > expected[0][0]
+    assert later > 5, later
+
+
+@pytest.mark.parametrize(
+    ("access", "vector", "expected"),
+    [
+        (Layout(((24, 4), 2), ((2, 256), 1)), 2, [1, 1, 1]),
+        (Layout(((4, 4, 8),), ((4, 288, 36),)), 1, [2, 2, 2, 2]),
+        (Layout(((6, 16), 2), ((320, 4), 1)), 2, [2, 2, 2]),
+    ],
+)
+def test_the_best_swizzle_is_that_of_all_groups(access: Layout, vector: int, expected: list[int]) -> None:
+    found = best_swizzle((access, vector))
+    assert found.swizzle is not None
+    swizzled = ComposedLayout(found.swizzle, 0, access)
+    groups = groups_of(list(swizzled.offsets()), access.size() // vector, vector)
+    assert [depth for depth, _ in groups] == expected and found.steps == sum(steps for _, steps in groups)
+    assert f"in {len(expected)} groups of 32" in str(found)
 
 
 def test_words_and_who_asks_for_them() -> None:
