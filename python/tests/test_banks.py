@@ -153,13 +153,24 @@ def test_a_long_search_heeds_ctrl_c() -> None:
 
 def test_answers_are_dicts() -> None:
     found = cute.answer("(2,2):(1,0)", show=("offsets", "facts", "steps", "picture"))
-    assert found["version"] == 1 and found["shape"] == [2, 2] and found["offsets"] == [0, 1, 0, 1]
+    assert found["version"] == 2 and found["shape"] == [2, 2] and found["offsets"] == [0, 1, 0, 1]
     assert found["facts"]["injective"] == {"coordinates": [0, 2]} and found["picture"].startswith("<svg ")
     assert "steps" not in found and set(cute.answer("4:1")) >= {"kind", "text", "size"}
     a = Layout((4, 6, 8), (2, 3, 5))
     refused = cute.answer("size(a o 6:3)", show=["steps"], a=a)
-    assert (refused["operator"], refused["rule"], refused["column"], refused["width"]) == ("composition", "C4", 6, 7)
+    error = refused["error"]
+    assert (error["operator"], error["rule"], error["place"]) == ("composition", "C4", {"expression": "size(a o 6:3)", "column": 6, "width": 7})
     assert refused["steps"][-1]["value"] is None and "C9" in [line["rule"] for line in refused["steps"][-1]["lines"]]
+
+
+def test_answers_are_there_at_every_size() -> None:
+    show = ("offsets", "facts", "steps", "picture")
+    small, large = cute.answer("(4,4):(4,1)", show=show), cute.answer("(8192,8192):(8192,1)", show=show)
+    assert small.keys() == large.keys() and small["facts"].keys() == large["facts"].keys()
+    assert large["bijective"] is True and large["facts"]["image"]["used"] == 8192 * 8192
+    assert large["offsets"] is None and large["picture"] is None and set(large["left_out"]) == {"offsets", "picture"}
+    assert large["facts"]["cycles"] is None and list(large["facts"]["left_out"]) == ["cycles"]
+    assert small["left_out"] == small["facts"]["left_out"] == {}
 
 
 def test_measures_are_operators() -> None:

@@ -4,7 +4,7 @@ use cute_answers::banks::{BankConflicts, Values};
 use cute_draw::{Banks, Picture, text};
 
 use crate::options::{Asking, BanksArguments};
-use crate::{Failure, Names, copying, function, print, save};
+use crate::{Failure, Names, copying, function, print, print_json, save};
 
 /// The memory that the options describe.
 pub(crate) fn asked(asking: &Asking) -> Banks {
@@ -46,5 +46,5 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
         }
         return Ok(());
     }
-    print(&if arguments.json { format!("{}\n", found.json(&title)) } else { found.text() })
+    if arguments.json { print_json(&found.json(&title)) } else { print(&found.text()) }
 }
