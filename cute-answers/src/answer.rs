@@ -26,11 +26,11 @@ pub struct Answer {
 pub struct Found {
     /// The value.
     pub value: Value,
-    /// Its function by its offsets, if they were asked for and it has one.
+    /// Its function by its offsets, if the question wants them and it has one.
     pub offsets: Option<Listed>,
     /// What is known of it.
     pub facts: Option<Facts>,
-    /// A picture of it, or why there is none, if one was asked for.
+    /// A picture of it, or the reason that there is none; `None` if the question does not want one.
     pub picture: Option<Result<Picture, Refused>>,
 }
 
@@ -67,7 +67,7 @@ impl Found {
 impl Answer {
     /// The answer as JSON: `version`, `expression`, `kind`, `text`, the parts of the value by their names, and what was asked for:
     /// `injective`, `bijective` and `offsets`; `facts`; `steps`; `picture`, an SVG. Each of these has the same entries at every size: what is
-    /// left out is `null`, and `left_out` has the reason by its name. Of a refusal: `error`, as [`Refused::json`] writes it.
+    /// left out is `null`, and `left_out` has the reason by its name. A refusal has `error`, as [`Refused::json`] writes it.
     ///
     /// ```
     /// use cute_answers::{Question, Show};

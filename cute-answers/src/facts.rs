@@ -1,7 +1,7 @@
 //! What is known of a layout: its numbers, and what holds of it, with what shows that something does not.
 //!
-//! A function of at most 4,194,304 coordinates is evaluated at each of them. Of a larger one, facts are those that rules give without
-//! evaluation; the others are left out, by name and with the reason.
+//! A function of at most 4,194,304 coordinates is evaluated at each of them. A larger one has the facts that rules give without evaluation;
+//! the others are left out, by name and with the reason.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,7 +16,7 @@ use crate::{Json, Refused};
 /// The facts that are left out, by name, each with the reason.
 pub type LeftOut = Vec<(&'static str, String)>;
 
-/// What is known of a layout, or of one behind functions. A fact of `None` is left out, and [`left_out`](Self::left_out) says why.
+/// The facts about a layout, or about a composed one. A fact of `None` is left out, and [`left_out`](Self::left_out) has the reason.
 ///
 /// ```
 /// use cute_answers::{Question, Show};
@@ -44,7 +44,7 @@ pub struct Facts {
     pub contiguous: Option<Result<(), i64>>,
     /// Whether it is a bijection onto the first offsets.
     pub bijective: Option<bool>,
-    /// How many cycles it has, and how many of them are fixed points. A function that is no permutation has none, and nothing is left out.
+    /// The number of its cycles, and of the fixed points among them. Only a permutation has cycles: for another function nothing is left out.
     pub cycles: Option<(usize, usize)>,
     /// What is left out.
     pub left_out: LeftOut,
@@ -70,7 +70,7 @@ pub(crate) struct Looked<'a> {
     counted: Result<Analysis, String>,
 }
 
-/// How many coordinates are too many.
+/// The reason that something is left out: its size.
 pub(crate) fn too_many(size: i64, most: i64, what: &str) -> String {
     format!("{size} coordinates are more than the {most} that are {what}")
 }
@@ -144,7 +144,7 @@ impl<'a> Looked<'a> {
         (image, (ends.is_none() || used.is_none()).then(|| why.clone()))
     }
 
-    /// The offsets in their order, if they are at most so many.
+    /// The offsets in their order, if there are at most `most`.
     pub(crate) fn offsets(&self, most: i64) -> Result<Vec<i64>, String> {
         match &self.counted {
             Ok(analysis) if analysis.size() <= most => Ok(analysis.table().offsets.clone()),
@@ -235,7 +235,7 @@ impl Facts {
 
     pub(crate) fn json(&self) -> Json {
         let Image { first, last, used, span } = self.image;
-        // What holds is `true`; what does not is what shows it; what is left out is `null`.
+        // `true` if it holds, a witness if it does not, and `null` if it is left out.
         let of = |found: Option<Json>| found.unwrap_or(Json::Null);
         let injective = self.injective.map(|found| {
             found.map_or_else(

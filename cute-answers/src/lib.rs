@@ -19,7 +19,7 @@
 //! use cute_answers::{Question, Show};
 //! let question = Question { show: Show { facts: true, ..Show::default() }, ..Question::new("(2,2):(1,0)") };
 //! let found = question.answer().found.unwrap();
-//! assert_eq!(found.facts.unwrap().injective, Err((0, 2)));
+//! assert_eq!(found.facts.unwrap().injective, Some(Err((0, 2))));
 //! ```
 //!
 //! No rule of the algebra is here: the operators are `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The
@@ -71,7 +71,7 @@ pub use step::{Line, Step};
 ///
 /// | version | what changed |
 /// |---|---|
-/// | 2 | A refusal is `error`, an object, where it was `refused` with its entries beside it. `offsets`, `cycles` and `fixed_points` are always there, `null` if they are not known, and `left_out` has the reasons. Bank conflicts are those of all groups of threads |
+/// | 2 | A refusal is `error`, an object, where it was `refused` with its entries beside it. `offsets`, `cycles` and `fixed_points` are always there, `null` if they are not known, and `left_out` has the reasons. Bank conflicts count all groups of threads |
 ///
 /// ```
 /// assert!(cute_answers::Question::new("4:1").answer().json().to_string().contains("\"version\":2"));

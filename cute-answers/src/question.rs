@@ -33,7 +33,7 @@ pub struct Question<'a> {
     pub show: Show<'a>,
 }
 
-/// What to show beside the value, whatever its size. What cannot be shown is left out, with the reason, and the value is there all the same.
+/// The choice of things to show beside the value, at any size. One that cannot be shown is left out, with the reason.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Show<'a> {
     /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`] coordinates.

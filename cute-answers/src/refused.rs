@@ -8,7 +8,7 @@ use cute_core::expression::Refusal;
 
 use crate::{Json, VERSION, shown};
 
-/// The reason for a refusal. As text it has no control characters, whatever was asked: they are escaped.
+/// The reason for a refusal. `Display` escapes control characters.
 ///
 /// ```
 /// use cute_answers::Question;
@@ -65,7 +65,7 @@ impl Refused {
     }
 
     /// The refusal as JSON: `version`, and `error` with `sentence`, `operator`, `rule`, `syntax`, and `place`, which has `expression`, `column`
-    /// and `width`. What there is none of is `null`.
+    /// and `width`. An entry is `null` if there is no operator, rule or place.
     ///
     /// ```
     /// use cute_answers::Refused;
@@ -100,7 +100,7 @@ impl fmt::Display for Refused {
         // Characters that are escaped are wider than one.
         let start = column.saturating_sub(1);
         let (before, marked) = (shown::width(text, 0, start), shown::width(text, start, *width).max(1));
-        // The end of a text is behind its last character.
+        // The end of a text has a column of its own.
         let before = before + start.saturating_sub(text.chars().count());
         write!(f, "column {column}: {sentence}\n  {}\n  {:before$}{:^<marked$}", shown::line(text), "", "")
     }

@@ -47,6 +47,8 @@ pub(crate) fn width(text: &str, first: usize, most: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::{String, ToString};
+
     use super::{json, line, lines, width};
 
     #[test]
@@ -68,8 +70,7 @@ mod tests {
     /// Whatever is in a text, JSON on a terminal has no character that is not seen, and is read as the same text.
     #[test]
     fn json_is_read_as_the_same() {
-        let text: alloc::string::String =
-            (0..0x3000).filter_map(char::from_u32).chain("\u{feff}\u{10ffff}".chars()).collect();
+        let text: String = (0..0x3000).filter_map(char::from_u32).chain("\u{feff}\u{10ffff}".chars()).collect();
         let shown = json(&crate::Json::from(text.as_str()).to_string());
         assert!(!shown.chars().any(super::is_unseen));
         assert_eq!(serde_json::from_str::<serde_json::Value>(&shown).unwrap(), text);

@@ -119,7 +119,7 @@ fn refusals_have_their_place() {
 #[test]
 fn no_size_is_refused() {
     let json = |text: &str| -> Json { serde_json::from_str(&asked(text, ALL).json().to_string()).unwrap() };
-    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, rows of 8200, and behind a swizzle.
+    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, rows of 8200, and a swizzle.
     for (text, injective, contiguous, bijective, image) in [
         ("(8192,8192):(8192,1)", true, true, true, (0, 67_108_863, 67_108_864)),
         ("(4096,4096):(1,4096)", true, true, true, (0, 16_777_215, 16_777_216)),
@@ -142,12 +142,12 @@ fn no_size_is_refused() {
         let why = format!("{} coordinates are more than the 4096 that are listed", json["size"]);
         assert_eq!(json["left_out"], serde_json::json!({ "offsets": why }), "{text}");
         let uncounted = format!("{} coordinates are more than the 4194304 that are counted", json["size"]);
-        // A function that is no bijection has no cycles, and so none is left out.
+        // Only a bijection has cycles that could be left out.
         let expected = if bijective { serde_json::json!({ "cycles": uncounted }) } else { serde_json::json!({}) };
         assert_eq!(facts["left_out"], expected, "{text}");
         assert_eq!(facts["injective"]["coordinates"].as_array().map(Vec::len), (!injective).then_some(2), "{text}");
     }
-    // What only a count would show is left out by name; the swizzle moves these rows apart.
+    // The swizzle moves these rows apart: only a count would show their offsets.
     let padded = json("Sw<3,4,3> o (8192,8192):(8200,1)");
     let names: Vec<&String> = padded["facts"]["left_out"].as_object().unwrap().keys().collect();
     assert_eq!(names, ["bijective", "contiguous", "cycles", "image"]);
@@ -199,7 +199,7 @@ fn entries_are_those_of_every_size() {
     );
 }
 
-/// What a rule finds of a large layout is what a table finds of a small one of the same kind.
+/// Rules find the same for a large layout as tables for a small one of the same kind.
 #[test]
 fn rules_agree_with_tables() {
     let mut compared = 0;

@@ -1,4 +1,4 @@
-//! What is known of offsets without their table is what their table says; and what a rule finds at any size.
+//! Rules about offsets agree with tables of offsets, and answer at sizes that no table has.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ fn table(function: &ComposedLayout) -> Vec<i64> {
     (0..function.size()).map(|index| function.at(index).unwrap()).collect()
 }
 
-/// Layouts of two and three modes behind up to two functions.
+/// Layouts of two and three modes.
 fn functions() -> Vec<String> {
     let (extents, strides) = ([1_i64, 2, 3, 4, 8, 16], [-8_i64, -1, 0, 1, 2, 4, 8, 16, 24]);
     let mut found = Vec::new();
@@ -57,7 +57,7 @@ fn rules_say_what_tables_say() {
     assert!(runs > 500, "{runs} runs, {unknown} not known");
 }
 
-/// The operators of expressions, where rules and tables meet: each answer is that of the table.
+/// The operators of expressions agree with tables, whether a rule or a table answers.
 #[test]
 fn operators_say_what_tables_say() {
     let said = |text: String| eval(&text).unwrap().to_string();
@@ -103,7 +103,7 @@ fn rules_need_no_table() {
     assert_eq!(said(&format!("surjective({swizzled}, 67108864)")), "yes");
     assert_eq!(said(&format!("same({swizzled}, {swizzled})")), "yes");
     assert_eq!(said("injective(Sw<3,4,3> o (8192,8192):(0,1))"), "no: linear coordinates 1 and 0 have one offset");
-    // What no rule finds is refused by its size, and right where it is small.
+    // Without a rule a large layout is refused, and a small one is answered.
     let refused = eval("contiguous(Sw<3,4,3> o (512,512):(513,1))").unwrap_err().message;
     assert_eq!(refused, "262144 coordinates are more than the 65536 that are looked at");
     assert_eq!(said("contiguous(Sw<3,4,3> o (5,3):(5,1))"), "no: offset 3 is not hit");

@@ -39,7 +39,7 @@ impl Random {
 
 /// The depth and the steps of each group of 32 threads, for words of 4 bytes in 32 banks.
 fn defined(offsets: &[i64], threads: usize, vector: usize) -> Vec<(u32, u64)> {
-    // The threads that together ask for at most one word of each bank.
+    // These threads together request at most one word of each bank.
     let phase = 32 / vector;
     let group = |first: usize| {
         let end = (first + 32).min(threads);
@@ -87,7 +87,7 @@ fn the_depth_is_the_worst_of_all_groups() {
         assert_eq!(firsts, (0..i64::try_from(threads).unwrap()).step_by(32).collect::<Vec<_>>(), "{text}");
         let worst = report.worst().unwrap();
         assert_eq!(worst.depth, report.depth, "{text}");
-        // The phases of a group are those of its threads, and all groups have all phases.
+        // Each phase belongs to one group.
         let depths = |group| report.phases_of(group).map(|(_, phase)| u64::from(phase.depth)).sum::<u64>();
         assert!(report.groups.iter().all(|group| depths(*group) == group.steps), "{text}");
         later += u32::from(report.depth > report.groups[0].depth);
@@ -117,7 +117,7 @@ fn a_large_memory_moves_the_lines_of_each_group() {
     }
 }
 
-/// The cost of every swizzle is that of all groups, and no swizzle that keeps vectors together has fewer steps than the best.
+/// The cost of every swizzle counts all groups, and no swizzle that keeps vectors together has fewer steps than the best.
 #[test]
 fn the_proof_is_about_all_groups() {
     let mut random = Random(3);

@@ -1,4 +1,4 @@
-//! What is known of a composed layout's offsets without evaluating it at every coordinate, and so at any size.
+//! Facts about the offsets of a composed layout that need no evaluation at every coordinate, and so hold at any size.
 //!
 //! # Rules
 //! | rule | when | then |
@@ -15,7 +15,7 @@ use super::{ComposedLayout, Function};
 use crate::ops::contiguous::image_ends;
 use crate::{Collision, NotInjective, Swizzle};
 
-/// The ends of a run of offsets behind a swizzle, perhaps further apart than they are.
+/// Bounds of the offsets of a run once a swizzle is applied.
 const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
     if first < 0 {
         return (i64::MIN, i64::MAX);
@@ -33,15 +33,15 @@ impl ComposedLayout {
     /// let large: ComposedLayout = "Sw<3,4,3> o (8192,8192):(8192,1)".parse()?;
     /// assert_eq!(large.known_injective(), Some(Ok(())));
     /// // A layout after a layout is known by its offsets alone.
-    /// let behind: ComposedLayout = "(4,6,8):(2,3,5) o 0 o 6:3".parse()?;
-    /// assert_eq!(behind.known_injective(), None);
+    /// let chained: ComposedLayout = "(4,6,8):(2,3,5) o 0 o 6:3".parse()?;
+    /// assert_eq!(chained.known_injective(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn known_injective(&self) -> Option<Result<(), NotInjective>> {
         let mut ends = image_ends(self.layout.view());
         for (function, offset) in &self.functions {
             let Function::Swizzle(swizzle) = function else { return None };
-            // An offset past 64 bits is no offset.
+            // A sum past 64 bits is refused where it is computed.
             let moved = (ends.0.checked_add(*offset)?, ends.1.checked_add(*offset)?);
             ends = bounds(*swizzle, moved);
         }

@@ -90,7 +90,7 @@ fn missed(image: &[i64], first: i64, last: i64) -> Value {
 
 /// Whether the function is a permutation of its coordinates.
 pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
-    if of.known_run() == Some((0, of.size() - 1)) && of.known_injective() == Some(Ok(())) {
+    if of.known_run() == of.size().checked_sub(1).map(|last| (0, last)) && of.known_injective() == Some(Ok(())) {
         return Ok(Value::Truth(true));
     }
     let image = image(of)?;

@@ -123,7 +123,7 @@ pub(crate) fn print_json(json: &Json) -> Result<(), Failure> {
     print(&format!("{}\n", shown::json(&json.to_string())))
 }
 
-/// A refusal is JSON, too, if JSON is asked for: in the standard output, beside the sentence among the errors.
+/// Prints a refusal as JSON to the standard output, if JSON is wanted; the sentence still goes to the errors.
 fn refused_as_json(wanted: bool, result: Result<(), Failure>) -> Result<(), Failure> {
     if wanted && let Err(failure) = &result {
         print_json(&failure.json())?;
@@ -180,13 +180,13 @@ fn run(options: Options) -> Result<(), Failure> {
     }
 }
 
-/// The options of the command line. What is wrong with one ends the command here, and is told without its control characters.
+/// The options of the command line. A wrong one ends the command here, with a sentence without control characters.
 fn options() -> Options {
     Options::try_parse().unwrap_or_else(|error| {
         let text = error.to_string();
-        let told = shown::lines(&text);
-        if error.use_stderr() && told != text {
-            eprint!("{told}");
+        let escaped = shown::lines(&text);
+        if error.use_stderr() && escaped != text {
+            eprint!("{escaped}");
             std::process::exit(error.exit_code());
         }
         error.exit()

@@ -183,7 +183,7 @@ fn no_line_is_the_end() {
     assert!(out.ends_with("\n6\n") && !errors.contains("panicked"), "{errors}");
 }
 
-/// What a terminal would do something else with than print it, in what a command wrote.
+/// Whether a command wrote characters that a terminal does not print.
 fn unseen(written: &[u8]) -> bool {
     let text = String::from_utf8(written.to_vec()).unwrap();
     text.chars()
