@@ -59,8 +59,8 @@ impl ComposedLayout {
     /// use cute::dynamic::ComposedLayout;
     /// let large: ComposedLayout = "Sw<3,4,3> o (8192,8192):(8192,1)".parse()?;
     /// assert_eq!(large.known_run(), Some((0, 67_108_863)));
-    /// // The swizzle moves the last row to offsets past 39.
-    /// let cut: ComposedLayout = "Sw<2,0,3> o (5,8):(8,1)".parse()?;
+    /// // The swizzle moves offset 24 to 27, past the last one.
+    /// let cut: ComposedLayout = "Sw<2,0,3> o (3,9):(9,1)".parse()?;
     /// assert_eq!(cut.known_run(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
