@@ -42,6 +42,7 @@
 
 mod algebra;
 mod forwarded;
+mod image;
 mod product;
 
 use alloc::vec::Vec;

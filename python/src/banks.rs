@@ -45,7 +45,7 @@ fn memory(
 /// What an access of threads and values to a banked memory costs: str() says it in lines.
 ///
 /// `depth` is how many words the bank with the most must deliver in the worst phase, 1 without conflicts; `steps` the sum over the
-/// phases; `segments` and `lines` are those of a large memory.
+/// phases of all groups of threads; `segments` and `lines` count a large memory.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 #[derive(PartialEq)]
 pub(crate) struct BankConflicts {
@@ -62,25 +62,25 @@ impl BankConflicts {
         self.found.report.depth
     }
 
-    /// The steps of all phases of the first group.
+    /// The steps of all phases of all groups.
     #[getter]
     const fn steps(&self) -> u64 {
         self.found.report.steps
     }
 
-    /// The segments of 32 bytes that the first group touches in a large memory.
+    /// The segments of 32 bytes that the groups touch in a large memory, each group on its own.
     #[getter]
     const fn segments(&self) -> u64 {
         self.found.lines.segments
     }
 
-    /// The lines of 128 bytes that the first group touches in a large memory.
+    /// The lines of 128 bytes that the groups touch in a large memory, each group on its own.
     #[getter]
     const fn lines(&self) -> u64 {
         self.found.lines.lines
     }
 
-    /// Each phase with its threads, values and depth, and the banks with conflicts: word by word, who asks for it.
+    /// Each phase of all groups with its threads, values and depth, and the banks with conflicts: each word with its threads.
     #[getter]
     fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.found.json(&self.title))?.get_item("phases")
@@ -91,7 +91,7 @@ impl BankConflicts {
         object(py, &self.found.json(&self.title))
     }
 
-    /// The steps as an SVG: a panel for each phase, a column for each bank. Empty where there is more than is drawn.
+    /// The steps of the worst group as an SVG: a panel for each phase, a column for each bank. Empty where there is more than is drawn.
     fn svg(&self) -> &str {
         &self.picture
     }
@@ -130,7 +130,7 @@ impl BankConflicts {
 /// The bank conflicts of a layout: its first mode is the thread, its other modes the values, and its offsets are in elements of `bits`.
 ///
 /// `vector` values of a thread are one instruction, and must be an aligned run of memory; vector=None takes all values of a group in one
-/// phase. The memory has `banks` of `width` bytes, which a `group` of threads asks together.
+/// phase. The memory has `banks` of `width` bytes, which a `group` of threads requests together. Every group is counted.
 ///
 /// >>> bank_conflicts(Layout(32, 64)).depth
 /// 32
@@ -269,8 +269,8 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
     Ok((function_of(object)?, 1))
 }
 
-/// The best swizzle for a buffer: all of them are tried. Each access is a layout of threads and values to the buffer's offsets, or a pair
-/// of one and the values of one instruction.
+/// The best swizzle for a buffer: all of them are tried, and all groups of threads are counted. Each access is a layout of threads and
+/// values to the buffer's offsets, or a pair of one and the values of one instruction.
 ///
 /// The buffer has `elements`, or as many as the accesses need, of `bits` each. `row` is how many are a row, for the padding that it is
 /// compared with; the smallest stride between threads, unless said. A search is interrupted by Ctrl-C.

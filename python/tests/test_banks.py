@@ -1,6 +1,8 @@
 """Bank conflicts and the search for a swizzle, against the definition; and answers as dicts."""
 
 import _thread
+import math
+import random
 import signal
 import threading
 import time
@@ -27,6 +29,56 @@ def test_the_depth_is_that_of_the_definition(text: str) -> None:
     assert bool(found) == (found.depth > 1) and found.steps == found.depth
     assert str(found).startswith("conflicts" if found else "free of conflicts")
     assert found.as_dict()["phases"] == found.phases and len(found.phases) == 1
+
+
+def groups_of(offsets: list[int], threads: int, vector: int) -> list[tuple[int, int]]:
+    """The definition, for elements of 4 bytes in 32 banks: the depth and the steps of each group of 32 threads."""
+    phase, found = 32 // vector, []
+    for group in range(0, threads, 32):
+        end, depths = min(group + 32, threads), []
+        for first in range(group, end, phase):
+            words: defaultdict[int, set[int]] = defaultdict(set)
+            for thread in range(first, min(first + phase, end)):
+                for value in range(vector):
+                    word = offsets[thread + threads * value]
+                    words[word % 32].add(word)
+            depths.append(max(map(len, words.values())))
+        found.append((max(depths), sum(depths)))
+    return found
+
+
+def test_every_group_of_threads_is_counted() -> None:
+    draw, later = random.Random(5), 0
+    for _ in range(300):
+        vector = draw.choice([1, 2, 4])
+        shape = tuple(draw.choice([2, 3, 5, 6, 12, 24]) for _ in range(3))
+        if not 33 <= math.prod(shape) <= 256:
+            continue
+        stride = tuple(vector * draw.choice([0, 1, 2, 3, 4, 5, 8, 16, 32, 36, 100]) for _ in shape)
+        access = Layout((shape, vector), (stride, 1))
+        expected = groups_of(list(access.offsets()), math.prod(shape), vector)
+        found = bank_conflicts(access, vector=vector)
+        assert (found.depth, found.steps) == (max(depth for depth, _ in expected), sum(steps for _, steps in expected)), access
+        assert [(group["depth"], group["steps"]) for group in found.as_dict()["groups"]] == expected, access
+        later += found.depth > expected[0][0]
+    assert later > 5, later
+
+
+@pytest.mark.parametrize(
+    ("access", "vector", "expected"),
+    [
+        (Layout(((24, 4), 2), ((2, 256), 1)), 2, [1, 1, 1]),
+        (Layout(((4, 4, 8),), ((4, 288, 36),)), 1, [2, 2, 2, 2]),
+        (Layout(((6, 16), 2), ((320, 4), 1)), 2, [2, 2, 2]),
+    ],
+)
+def test_the_best_swizzle_is_that_of_all_groups(access: Layout, vector: int, expected: list[int]) -> None:
+    found = best_swizzle((access, vector))
+    assert found.swizzle is not None
+    swizzled = ComposedLayout(found.swizzle, 0, access)
+    groups = groups_of(list(swizzled.offsets()), access.size() // vector, vector)
+    assert [depth for depth, _ in groups] == expected and found.steps == sum(steps for _, steps in groups)
+    assert f"in {len(expected)} groups of 32" in str(found)
 
 
 def test_words_and_who_asks_for_them() -> None:
@@ -101,13 +153,24 @@ def test_a_long_search_heeds_ctrl_c() -> None:
 
 def test_answers_are_dicts() -> None:
     found = cute.answer("(2,2):(1,0)", show=("offsets", "facts", "steps", "picture"))
-    assert found["version"] == 1 and found["shape"] == [2, 2] and found["offsets"] == [0, 1, 0, 1]
+    assert found["version"] == 2 and found["shape"] == [2, 2] and found["offsets"] == [0, 1, 0, 1]
     assert found["facts"]["injective"] == {"coordinates": [0, 2]} and found["picture"].startswith("<svg ")
     assert "steps" not in found and set(cute.answer("4:1")) >= {"kind", "text", "size"}
     a = Layout((4, 6, 8), (2, 3, 5))
     refused = cute.answer("size(a o 6:3)", show=["steps"], a=a)
-    assert (refused["operator"], refused["rule"], refused["column"], refused["width"]) == ("composition", "C4", 6, 7)
+    error = refused["error"]
+    assert (error["operator"], error["rule"], error["place"]) == ("composition", "C4", {"expression": "size(a o 6:3)", "column": 6, "width": 7})
     assert refused["steps"][-1]["value"] is None and "C9" in [line["rule"] for line in refused["steps"][-1]["lines"]]
+
+
+def test_answers_are_there_at_every_size() -> None:
+    show = ("offsets", "facts", "steps", "picture")
+    small, large = cute.answer("(4,4):(4,1)", show=show), cute.answer("(8192,8192):(8192,1)", show=show)
+    assert small.keys() == large.keys() and small["facts"].keys() == large["facts"].keys()
+    assert large["bijective"] is True and large["facts"]["image"]["used"] == 8192 * 8192
+    assert large["offsets"] is None and large["picture"] is None and set(large["left_out"]) == {"offsets", "picture"}
+    assert large["facts"]["cycles"] is None and list(large["facts"]["left_out"]) == ["cycles"]
+    assert small["left_out"] == small["facts"]["left_out"] == {}
 
 
 def test_measures_are_operators() -> None:

@@ -1,6 +1,6 @@
 //! Which question it is.
 
-use cute_answers::{Json, VERSION, measures};
+use cute_answers::{Json, Refused, VERSION, measures};
 
 use crate::letter::{Letter, Wrong, wrong};
 use crate::{atoms, drawing, expressions, memory, mesh};
@@ -32,8 +32,19 @@ pub fn answer(text: &str) -> String {
 /// A refusal, with what is shown of it, and its line.
 pub(crate) fn refusal(wrong: &Wrong) -> Json {
     let mut json = wrong.refused.json();
-    json.extend([("shown", wrong.refused.to_string().into()), ("line", wrong.line.into())]);
+    json.extend(entries(&wrong.refused));
+    json.extend([("line", wrong.line.into())]);
     json
+}
+
+/// The entries of a refusal that the page reads: the sentence, what refused, and the lines that it shows.
+pub(crate) fn entries(refused: &Refused) -> [(&'static str, Json); 4] {
+    [
+        ("refused", refused.sentence.as_str().into()),
+        ("operator", refused.operator.into()),
+        ("rule", refused.rule.into()),
+        ("shown", refused.to_string().into()),
+    ]
 }
 
 /// All operators, with what they take and are.

@@ -5,6 +5,7 @@ use cute_core::ops::idx2crd::idx2crd;
 use cute_core::{Coord, IntTuple, Value};
 use cute_draw::emit::Arguments;
 
+use crate::ask::entries;
 use crate::drawing::Shown;
 use crate::letter::{Last, Letter, Wrong, wrong};
 
@@ -12,7 +13,7 @@ use crate::letter::{Last, Letter, Wrong, wrong};
 fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     let mut lines = facts.lines();
     let natural = |index: i64| idx2crd(IntTuple::from(index).view(), facts.layout.shape().view()).ok();
-    if let Err((one, other)) = facts.injective {
+    if let Some(Err((one, other))) = facts.injective {
         let line = lines.iter_mut().find(|(name, _)| *name == "injective");
         if let (Some((_, text)), Some(one), Some(other), true) =
             (line, natural(one), natural(other), facts.layout.rank() > 1)
@@ -32,7 +33,10 @@ fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     let show = Show { facts: true, ..Show::default() };
     let found = Question { text: last.text, names: &names, show }.answer().found;
     match found.map(|found| found.facts) {
-        Ok(Some(facts)) => ([("lines", Json::named(lines(&facts))), ("no_lines", Json::Null)], facts.injective.err()),
+        Ok(Some(facts)) => {
+            let shared = facts.injective.and_then(Result::err);
+            ([("lines", Json::named(lines(&facts))), ("no_lines", Json::Null)], shared)
+        }
         Ok(None) => ([("lines", Json::List(Vec::new())), ("no_lines", Json::Null)], None),
         Err(refused) => ([("lines", Json::List(Vec::new())), ("no_lines", refused.sentence.into())], None),
     }
@@ -83,7 +87,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let value = match &answer.found {
         Ok(found) => &found.value,
         Err(refused) => {
-            json.extend([("shown", refused.to_string().into())]);
+            json.extend(entries(refused));
             return Ok(json);
         }
     };

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 
 use cute_core::Value;
 use cute_draw::Picture;
-use cute_draw::analysis::Analysis;
 
-use crate::{Facts, Json, Refused, Step, VERSION, parts};
+use crate::facts::{LeftOut, Looked, known, reasons};
+use crate::{Facts, Json, Refused, Step, VERSION, parts, shown};
 
 /// The answer to a [`Question`](crate::Question).
 #[derive(Clone, Debug)]
@@ -26,12 +26,37 @@ pub struct Answer {
 pub struct Found {
     /// The value.
     pub value: Value,
-    /// Its function, evaluated at every coordinate.
-    pub offsets: Option<Analysis>,
+    /// Its function by its offsets, if the question wants them and it has one.
+    pub offsets: Option<Listed>,
     /// What is known of it.
     pub facts: Option<Facts>,
-    /// A picture of it.
-    pub picture: Option<Picture>,
+    /// A picture of it, or the reason that there is none; `None` if the question does not want one.
+    pub picture: Option<Result<Picture, Refused>>,
+}
+
+/// A function by its offsets. `None` is left out, and [`left_out`](Self::left_out) says why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Whether no two coordinates have one offset.
+    pub injective: Option<bool>,
+    /// Whether it is a bijection onto the first offsets.
+    pub bijective: Option<bool>,
+    /// The offsets of at most [`Found::MOST_OFFSETS`] coordinates, in their order.
+    pub offsets: Option<Vec<i64>>,
+    /// What is left out, each with the reason.
+    pub left_out: LeftOut,
+}
+
+impl Listed {
+    pub(crate) fn of(looked: &Looked<'_>) -> Self {
+        let mut left_out = LeftOut::new();
+        Self {
+            injective: known(&mut left_out, "injective", looked.injective()).map(|found| found.is_ok()),
+            bijective: known(&mut left_out, "bijective", looked.bijective()),
+            offsets: known(&mut left_out, "offsets", looked.offsets(Found::MOST_OFFSETS)),
+            left_out,
+        }
+    }
 }
 
 impl Found {
@@ -41,25 +66,34 @@ impl Found {
 
 impl Answer {
     /// The answer as JSON: `version`, `expression`, `kind`, `text`, the parts of the value by their names, and what was asked for:
-    /// `injective`, `bijective` and `offsets`; `facts`; `steps`; `picture`, an SVG. Of a refusal: `refused`, the sentence, with
-    /// `operator`, `rule`, `column`, `width` and `syntax`.
+    /// `injective`, `bijective` and `offsets`; `facts`; `steps`; `picture`, an SVG. Each of these has the same entries at every size: what is
+    /// left out is `null`, and `left_out` has the reason by its name. A refusal has `error`, as [`Refused::json`] writes it.
     ///
     /// ```
-    /// use cute_answers::Question;
+    /// use cute_answers::{Question, Show};
     /// assert_eq!(
     ///     Question::new("size((2,3))").answer().json().to_string(),
-    ///     r#"{"expression":"size((2,3))","kind":"integers","text":"6","value":6,"version":1}"#,
+    ///     r#"{"expression":"size((2,3))","kind":"integers","text":"6","value":6,"version":2}"#,
+    /// );
+    /// let offsets = Show { offsets: true, ..Show::default() };
+    /// assert_eq!(
+    ///     Question { show: offsets, ..Question::new("5000:1") }.answer().json().to_string(),
+    ///     "{\"bijective\":true,\"cosize\":5000,\"depth\":0,\"expression\":\"5000:1\",\"injective\":true,\"kind\":\"a layout\",\
+    ///     \"left_out\":{\"offsets\":\"5000 coordinates are more than the 4096 that are listed\"},\"offsets\":null,\"rank\":1,\
+    ///     \"shape\":5000,\"size\":5000,\"stride\":1,\"text\":\"5000:1\",\"version\":2}",
     /// );
     /// assert_eq!(
     ///     Question::new("4:2,").answer().json().to_string(),
-    ///     r#"{"column":4,"expression":"4:2,","operator":null,"refused":"expected `o` or the end, found `,`","rule":null,"syntax":true,"version":1,"width":1}"#,
+    ///     "{\"error\":{\"operator\":null,\"place\":{\"column\":4,\"expression\":\"4:2,\",\"width\":1},\"rule\":null,\
+    ///     \"sentence\":\"expected `o` or the end, found `,`\",\"syntax\":true},\"expression\":\"4:2,\",\"version\":2}",
     /// );
     /// ```
     pub fn json(&self) -> Json {
         let mut json = match &self.found {
-            Ok(found) => found.json(&self.question),
+            Ok(found) => found.json(),
             Err(refused) => refused.json(),
         };
+        json.extend([("expression", self.question.as_str().into())]);
         if !self.steps.is_empty() {
             json.extend([("steps", Json::list(&self.steps, Step::json))]);
         }
@@ -79,11 +113,11 @@ impl Answer {
         let mut text = String::new();
         for step in &self.steps {
             text += &match &step.value {
-                Some(value) => format!("{}\n  = {value}\n", step.text),
-                None => format!("{}\n", step.text),
+                Some(value) => format!("{}\n  = {value}\n", shown::line(&step.text)),
+                None => format!("{}\n", shown::line(&step.text)),
             };
             for line in &step.lines {
-                text += &format!("    {}\n", line.text);
+                text += &format!("    {}\n", shown::line(&line.text));
             }
         }
         let Ok(found) = &self.found else { return text };
@@ -98,28 +132,31 @@ impl Answer {
 }
 
 impl Found {
-    fn json(&self, question: &str) -> Json {
+    fn json(&self) -> Json {
         let mut json = Json::object([
             ("version", VERSION.into()),
-            ("expression", question.into()),
             ("kind", self.value.kind().into()),
             ("text", self.value.to_string().into()),
         ]);
         json.extend(parts::of(&self.value));
-        if let Some(analysis) = &self.offsets {
+        let mut left_out = LeftOut::new();
+        if let Some(listed) = &self.offsets {
             json.extend([
-                ("injective", analysis.injective().is_ok().into()),
-                ("bijective", analysis.bijective().into()),
+                ("injective", listed.injective.into()),
+                ("bijective", listed.bijective.into()),
+                ("offsets", listed.offsets.clone().into()),
             ]);
-            if analysis.size() <= Self::MOST_OFFSETS {
-                json.extend([("offsets", analysis.table().offsets.clone().into())]);
-            }
+            left_out.extend(listed.left_out.iter().cloned());
         }
         if let Some(facts) = &self.facts {
             json.extend([("facts", facts.json())]);
         }
         if let Some(picture) = &self.picture {
-            json.extend([("picture", picture.svg().into())]);
+            json.extend([("picture", picture.as_ref().ok().map(Picture::svg).into())]);
+            left_out.extend(picture.as_ref().err().map(|refused| ("picture", refused.sentence.clone())));
+        }
+        if self.offsets.is_some() || self.picture.is_some() {
+            json.extend([("left_out", reasons(&left_out))]);
         }
         json
     }

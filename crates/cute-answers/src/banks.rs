@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use cute_core::ComposedLayout;
-use cute_draw::banks::{Conflict, Phase, Report};
+use cute_draw::banks::{Conflict, Group, Phase, Report};
 use cute_draw::coalescing::{Coalescing, Lines, coalescing};
 use cute_draw::{Access, Banks};
 
@@ -60,12 +60,15 @@ impl Values {
 /// let found = BankConflicts::of(&column, Banks::default(), Values::Vector(1).access(32).unwrap()).unwrap();
 /// assert_eq!((found.report.depth, found.lines.percent()), (32, 12));
 /// assert!(found.text().starts_with("conflicts: depth 32, 32 steps for 1 phase\n"));
+/// // Every group of threads is counted.
+/// let found = BankConflicts::of(&"96:1".parse().unwrap(), Banks::default(), Values::Vector(1).access(32).unwrap()).unwrap();
+/// assert!(found.text().starts_with("free of conflicts: depth 1, 3 steps for 3 phases\nthreads 0..95 in 3 groups of 32\n"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BankConflicts {
-    /// In banks: the phases of the first group.
+    /// In banks: the phases of all groups of threads.
     pub report: Report,
-    /// In a large memory, of the first group.
+    /// In a large memory: the segments and lines of each group.
     pub lines: Coalescing,
 }
 
@@ -83,8 +86,22 @@ fn conflict_json(conflict: &Conflict) -> Json {
     Json::object([("bank", conflict.bank.into()), ("words", Json::list(&conflict.words, word))])
 }
 
+/// The first of some, and the one after the last.
+fn ends((first, end): (i64, i64)) -> Json {
+    Vec::from([first, end]).into()
+}
+
+fn group_json(group: &Group) -> Json {
+    Json::object([("threads", ends(group.threads)), ("depth", group.depth.into()), ("steps", group.steps.into())])
+}
+
+/// The threads that an answer is about, if they are more than one group: `threads 0..95 in 3 groups of 32`.
+pub(crate) fn groups(threads: i64, group: u32) -> Option<String> {
+    let count = threads.unsigned_abs().div_ceil(u64::from(group.max(1)));
+    (count > 1).then(|| format!("threads 0..{} in {count} groups of {group}", threads - 1))
+}
+
 fn phase_json(phase: &Phase) -> Json {
-    let ends = |(first, end): (i64, i64)| Json::from(Vec::from([first, end]));
     Json::object([
         ("threads", ends(phase.threads)),
         ("values", ends(phase.values)),
@@ -94,23 +111,40 @@ fn phase_json(phase: &Phase) -> Json {
 }
 
 impl BankConflicts {
-    /// The cost of the first group of a layout: its first mode is the thread, and its other modes are the values.
+    /// The cost of all groups of threads of a layout: its first mode is the thread, and its other modes are the values.
     ///
     /// # Errors
-    /// A memory of no banks; values that the vector does not divide, or that are not an aligned run of memory.
+    /// A memory of no banks; values that the vector does not divide, or that are not an aligned run of memory; more than 2^20 coordinates.
     pub fn of(thread_value: &ComposedLayout, banks: Banks, access: Access) -> Result<Self, Refused> {
         let report = banks.conflicts(thread_value, access)?;
         let lines = Lines { group: banks.group, ..Lines::default() };
         Ok(Self { report, lines: coalescing(thread_value, access.element_bits, lines)? })
     }
 
-    /// The costs in lines.
+    /// The worst group, if there are several, and what an answer says of all.
+    fn several(&self) -> Option<(Group, String)> {
+        let (first, last) = (self.report.groups.first()?, self.report.groups.last()?);
+        let group = u32::try_from(first.threads.1 - first.threads.0).ok()?;
+        Some((*self.report.worst()?, groups(last.threads.1, group)?))
+    }
+
+    /// The costs in lines, with the phases of the worst group of threads.
     pub fn text(&self) -> String {
         let (report, lines) = (&self.report, &self.lines);
         let verdict = if report.conflict_free() { "free of conflicts" } else { "conflicts" };
         let (steps, phases) = (counted(report.steps, "step"), counted(report.phases.len() as u64, "phase"));
         let mut text = format!("{verdict}: depth {}, {steps} for {phases}\n", report.depth);
-        for (number, phase) in report.phases.iter().enumerate().filter(|(_, phase)| phase.depth > 1).take(4) {
+        let several = self.several();
+        if let Some((worst, all)) = &several {
+            text += all;
+            if worst.depth > 1 {
+                let (first, last) = (worst.threads.0, worst.threads.1 - 1);
+                text += &format!("; the worst is {first}..{last}, with {}", counted(worst.steps, "step"));
+            }
+            text += "\n";
+        }
+        let shown = report.worst().into_iter().flat_map(|worst| report.phases_of(*worst));
+        for (number, phase) in shown.filter(|(_, phase)| phase.depth > 1).take(4) {
             let (first, last) = (phase.threads.0, phase.threads.1 - 1);
             text += &format!("phase {number}: threads {first}..{last}, depth {}\n", phase.depth);
             let is_worst = |conflict: &&Conflict| u32::try_from(conflict.words.len()) == Ok(phase.depth);
@@ -126,7 +160,8 @@ impl BankConflicts {
         }
         let (segments, moved) = (counted(lines.segments, "segment"), counted(lines.lines, "line"));
         let (useful, bytes, percent) = (lines.useful_bytes, lines.moved_bytes, lines.percent());
-        text + &format!("in a large memory: {segments}, {moved}, {useful} of {bytes} bytes used ({percent} %)\n")
+        let each = if several.is_some() { ", each group on its own" } else { "" };
+        text + &format!("in a large memory: {segments}, {moved}, {useful} of {bytes} bytes used ({percent} %){each}\n")
     }
 
     /// The costs as JSON; `title` says of what.
@@ -137,6 +172,7 @@ impl BankConflicts {
             ("expression", title.into()),
             ("depth", report.depth.into()),
             ("steps", report.steps.into()),
+            ("groups", Json::list(&report.groups, group_json)),
             ("phases", Json::list(&report.phases, phase_json)),
             ("segments", lines.segments.into()),
             ("lines", lines.lines.into()),

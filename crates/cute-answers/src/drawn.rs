@@ -13,7 +13,7 @@ use crate::{Refused, evaluate};
 /// use cute_answers::{Drawn, Question, Show};
 /// let drawn = Drawn { tv: Some("(2,4)"), ..Drawn::default() };
 /// let question = Question { show: Show { picture: Some(drawn), ..Show::default() }, ..Question::new("((2,2),2):((2,4),1)") };
-/// let picture = question.answer().found.unwrap().picture.unwrap();
+/// let picture = question.answer().found.unwrap().picture.unwrap().unwrap();
 /// assert_eq!(picture.panels()[0].cells()[1].holders, [(1, 0)]);
 /// ```
 #[derive(Clone, Copy, Debug, Default)]

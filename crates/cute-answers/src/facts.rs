@@ -1,21 +1,34 @@
 //! What is known of a layout: its numbers, and what holds of it, with what shows that something does not.
+//!
+//! A function of at most 4,194,304 coordinates is evaluated at each of them. A larger one has the facts that rules give without evaluation;
+//! the others are left out, by name and with the reason.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use cute_core::Layout;
+use cute_core::ops::contiguous::image_ends;
+use cute_core::{ComposedLayout, Layout, NotInjective};
 use cute_draw::analysis::{Analysis, Footprint};
 
 use crate::{Json, Refused};
 
-/// What is known of a layout, or of one behind functions.
+/// The facts that are left out, by name, each with the reason.
+pub type LeftOut = Vec<(&'static str, String)>;
+
+/// The facts about a layout, or about a composed one. A fact of `None` is left out, and [`left_out`](Self::left_out) has the reason.
 ///
 /// ```
 /// use cute_answers::{Question, Show};
-/// let question = Question { show: Show { facts: true, ..Show::default() }, ..Question::new("Sw<1,0,1> o (2,2):(1,0)") };
-/// let facts = question.answer().found.unwrap().facts.unwrap();
-/// assert_eq!((facts.injective, facts.contiguous, facts.bijective), (Err((0, 2)), Ok(()), false));
+/// let facts = |text| {
+///     let question = Question { show: Show { facts: true, ..Show::default() }, ..Question::new(text) };
+///     question.answer().found.unwrap().facts.unwrap()
+/// };
+/// let small = facts("Sw<1,0,1> o (2,2):(1,0)");
+/// assert_eq!((small.injective, small.contiguous, small.bijective), (Some(Err((0, 2))), Some(Ok(())), Some(false)));
+/// let large = facts("(8192,8192):(8192,1)");
+/// assert_eq!((large.injective, large.bijective, large.image.used), (Some(Ok(())), Some(true), Some(67_108_864)));
+/// assert_eq!((large.cycles, large.left_out[0].0), (None, "cycles"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -24,15 +37,126 @@ pub struct Facts {
     /// The same with as few modes as possible.
     pub coalesced: Layout,
     /// The offsets from the smallest to the largest.
-    pub footprint: Footprint,
+    pub image: Image,
     /// Whether no two coordinates have one offset; otherwise two that do.
-    pub injective: Result<(), (i64, i64)>,
+    pub injective: Option<Result<(), (i64, i64)>>,
     /// Whether no offset is passed over; otherwise the first that is.
-    pub contiguous: Result<(), i64>,
+    pub contiguous: Option<Result<(), i64>>,
     /// Whether it is a bijection onto the first offsets.
-    pub bijective: bool,
-    /// How many cycles it has, and how many of them are fixed points, where it is a permutation.
+    pub bijective: Option<bool>,
+    /// The number of its cycles, and of the fixed points among them. Only a permutation has cycles: for another function nothing is left out.
     pub cycles: Option<(usize, usize)>,
+    /// What is left out.
+    pub left_out: LeftOut,
+}
+
+/// The offsets of a function: each number where it is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Image {
+    /// The smallest offset.
+    pub first: Option<i64>,
+    /// The largest.
+    pub last: Option<i64>,
+    /// How many offsets there are from the first to the last.
+    pub span: Option<u64>,
+    /// How many of them are in the image.
+    pub used: Option<u64>,
+}
+
+/// A function that has been evaluated at every coordinate, or one that is known by rules alone.
+pub(crate) struct Looked<'a> {
+    function: &'a ComposedLayout,
+    /// The table, or why there is none.
+    counted: Result<Analysis, String>,
+}
+
+/// The reason that something is left out: its size.
+pub(crate) fn too_many(size: i64, most: i64, what: &str) -> String {
+    format!("{size} coordinates are more than the {most} that are {what}")
+}
+
+impl<'a> Looked<'a> {
+    pub(crate) fn at(function: &'a ComposedLayout) -> Self {
+        let counted = Analysis::of(function).map_err(|error| match error {
+            cute_draw::Error::TooLarge { size, most, .. } => too_many(size, most, "counted"),
+            other => other.to_string(),
+        });
+        Self { function, counted }
+    }
+
+    /// Two coordinates with one offset, if there are, or the reason that it is not known.
+    pub(crate) fn injective(&self) -> Result<Result<(), (i64, i64)>, String> {
+        let why = match &self.counted {
+            Ok(analysis) => return Ok(analysis.injective()),
+            Err(why) => why,
+        };
+        match self.function.known_injective() {
+            Some(Ok(())) => Ok(Ok(())),
+            Some(Err(NotInjective::Collision(met))) => Ok(Err((met.first.min(met.second), met.first.max(met.second)))),
+            Some(Err(undecided)) => Err(undecided.to_string()),
+            None => Err(why.clone()),
+        }
+    }
+
+    fn contiguous(&self) -> Result<Result<(), i64>, String> {
+        match &self.counted {
+            Ok(analysis) => Ok(analysis.contiguous()),
+            Err(_) if self.function.known_run().is_some() => Ok(Ok(())),
+            Err(why) => {
+                let plain = self.function.as_layout().ok_or_else(|| why.clone())?;
+                Ok(plain.contiguous().map_err(|missing| missing.offset))
+            }
+        }
+    }
+
+    pub(crate) fn bijective(&self) -> Result<bool, String> {
+        match (&self.counted, self.function.known_run()) {
+            (Ok(analysis), _) => Ok(analysis.bijective()),
+            (Err(_), Some((0, last))) if self.function.size().checked_sub(1) == Some(last) => {
+                Ok(self.injective()?.is_ok())
+            }
+            // A bijection has the run of the first offsets, and a plain layout's run is always known.
+            (Err(_), Some(_)) => Ok(false),
+            (Err(_), None) if self.function.as_layout().is_some() => Ok(false),
+            (Err(why), None) => match self.injective() {
+                Ok(Err(_)) => Ok(false),
+                _ => Err(why.clone()),
+            },
+        }
+    }
+
+    /// The numbers, and why those that are missing are.
+    fn image(&self) -> (Image, Option<String>) {
+        let why = match &self.counted {
+            Ok(analysis) => {
+                let Footprint { first, last, used, span } = analysis.footprint();
+                let all = Image { first: Some(first), last: Some(last), span: Some(span), used: Some(used) };
+                return (all, None);
+            }
+            Err(why) => why,
+        };
+        let run = self.function.known_run();
+        let ends = run.or_else(|| self.function.as_layout().map(|layout| image_ends(layout.view())));
+        let span = |(first, last): (i64, i64)| last.abs_diff(first).saturating_add(1);
+        let each_once = matches!(self.injective(), Ok(Ok(())));
+        let used = if each_once { u64::try_from(self.function.size()).ok() } else { run.map(span) };
+        let image = Image { first: ends.map(|ends| ends.0), last: ends.map(|ends| ends.1), span: ends.map(span), used };
+        (image, (ends.is_none() || used.is_none()).then(|| why.clone()))
+    }
+
+    /// The offsets in their order, if there are at most `most`.
+    pub(crate) fn offsets(&self, most: i64) -> Result<Vec<i64>, String> {
+        match &self.counted {
+            Ok(analysis) if analysis.size() <= most => Ok(analysis.table().offsets.clone()),
+            Err(why) if self.function.size() <= most => Err(why.clone()),
+            _ => Err(too_many(self.function.size(), most, "listed")),
+        }
+    }
+}
+
+/// A fact that is known; one that is not is left out.
+pub(crate) fn known<T>(left_out: &mut LeftOut, name: &'static str, found: Result<T, String>) -> Option<T> {
+    found.map_err(|why| left_out.push((name, why))).ok()
 }
 
 fn witness<T>(found: &Result<(), T>, of: impl Fn(&T) -> String) -> String {
@@ -42,27 +166,52 @@ fn witness<T>(found: &Result<(), T>, of: impl Fn(&T) -> String) -> String {
     }
 }
 
+/// Reasons by the names of what is left out.
+pub(crate) fn reasons(left_out: &[(&'static str, String)]) -> Json {
+    let mut json = Json::object([]);
+    json.extend(left_out.iter().map(|(name, why)| (*name, why.as_str().into())));
+    json
+}
+
 impl Facts {
-    pub(crate) fn of(layout: &Layout, analysis: &Analysis) -> Result<Self, Refused> {
-        let cycles = analysis.cycles().ok().map(|cycles| {
-            let fixed = cycles.iter().filter(|cycle| cycle.len() == 1).count();
-            (cycles.len(), fixed)
-        });
-        Ok(Self {
-            layout: layout.clone(),
-            coalesced: layout.coalesce()?,
-            footprint: analysis.footprint(),
-            injective: analysis.injective(),
-            contiguous: analysis.contiguous(),
-            bijective: analysis.bijective(),
-            cycles,
-        })
+    pub(crate) fn of(looked: &Looked<'_>) -> Result<Self, Refused> {
+        let mut left_out = LeftOut::new();
+        let (image, why) = looked.image();
+        left_out.extend(why.map(|why| ("image", why)));
+        let injective = known(&mut left_out, "injective", looked.injective());
+        let contiguous = known(&mut left_out, "contiguous", looked.contiguous());
+        let bijective = known(&mut left_out, "bijective", looked.bijective());
+        let cycles = match (&looked.counted, bijective) {
+            (Ok(analysis), _) => analysis.cycles().ok().map(|cycles| {
+                let fixed = cycles.iter().filter(|cycle| cycle.len() == 1).count();
+                (cycles.len(), fixed)
+            }),
+            (Err(_), Some(false)) => None,
+            (Err(why), _) => known(&mut left_out, "cycles", Err(why.clone())),
+        };
+        let layout = looked.function.layout();
+        let coalesced = layout.coalesce()?;
+        Ok(Self { layout: layout.clone(), coalesced, image, injective, contiguous, bijective, cycles, left_out })
     }
 
-    /// Each fact by its name, in words.
+    /// Each fact by its name, in words; of one that is left out, the reason.
     pub fn lines(&self) -> Vec<(&'static str, String)> {
-        let (layout, Footprint { first, last, used, span }) = (&self.layout, self.footprint);
+        let layout = &self.layout;
+        let left_out = |of: &str| {
+            let why = self.left_out.iter().find(|(name, _)| *name == of);
+            why.map_or_else(String::new, |(_, why)| format!("left out: {why}"))
+        };
+        let number = |number: Option<u64>| number.map_or_else(|| "not counted".into(), |number| number.to_string());
+        let Image { first, last, span, used } = self.image;
+        let image = match (first, last, used) {
+            (Some(first), Some(last), Some(used)) => format!("{first}..{last}, {used} of {} used", number(span)),
+            (Some(first), Some(last), None) => format!("{first}..{last}; {}", left_out("image")),
+            _ => left_out("image"),
+        };
         let shared = |pair: &(i64, i64)| format!("coordinates {} and {} have the same offset", pair.0, pair.1);
+        let missed = |missed: &i64| format!("offset {missed} is not hit");
+        let or_left_out = |name: &str, found: Option<String>| found.unwrap_or_else(|| left_out(name));
+        let onto = self.bijective.map(|is| if is { "yes".into() } else { "no".into() });
         let mut lines = Vec::from([
             ("shape", layout.shape().to_string()),
             ("stride", layout.stride().to_string()),
@@ -71,21 +220,33 @@ impl Facts {
             ("rank", layout.rank().to_string()),
             ("depth", layout.depth().to_string()),
             ("coalesced", self.coalesced.to_string()),
-            ("image", format!("{first}..{last}, {used} of {span} used")),
-            ("injective", witness(&self.injective, shared)),
-            ("contiguous", witness(&self.contiguous, |missed| format!("offset {missed} is not hit"))),
-            ("bijective", if self.bijective { "yes".into() } else { "no".into() }),
+            ("image", image),
+            ("injective", or_left_out("injective", self.injective.as_ref().map(|found| witness(found, shared)))),
+            ("contiguous", or_left_out("contiguous", self.contiguous.as_ref().map(|found| witness(found, missed)))),
+            ("bijective", or_left_out("bijective", onto)),
         ]);
         if let Some((cycles, fixed)) = self.cycles {
             lines.push(("cycles", format!("{cycles}, {fixed} of them fixed points")));
+        } else if !left_out("cycles").is_empty() {
+            lines.push(("cycles", left_out("cycles")));
         }
         lines
     }
 
     pub(crate) fn json(&self) -> Json {
-        let Footprint { first, last, used, span } = self.footprint;
-        // What holds is `true`; what does not is what shows it.
-        let mut json = Json::object([
+        let Image { first, last, used, span } = self.image;
+        // `true` if it holds, a witness if it does not, and `null` if it is left out.
+        let of = |found: Option<Json>| found.unwrap_or(Json::Null);
+        let injective = self.injective.map(|found| {
+            found.map_or_else(
+                |(one, other)| Json::object([("coordinates", Vec::from([one, other]).into())]),
+                |()| true.into(),
+            )
+        });
+        let contiguous = self
+            .contiguous
+            .map(|found| found.map_or_else(|missed| Json::object([("offset", missed.into())]), |()| true.into()));
+        Json::object([
             ("coalesced", self.coalesced.to_string().into()),
             (
                 "image",
@@ -96,22 +257,12 @@ impl Facts {
                     ("span", span.into()),
                 ]),
             ),
-            (
-                "injective",
-                self.injective.map_or_else(
-                    |(one, other)| Json::object([("coordinates", Vec::from([one, other]).into())]),
-                    |()| true.into(),
-                ),
-            ),
-            (
-                "contiguous",
-                self.contiguous.map_or_else(|missed| Json::object([("offset", missed.into())]), |()| true.into()),
-            ),
+            ("injective", of(injective)),
+            ("contiguous", of(contiguous)),
             ("bijective", self.bijective.into()),
-        ]);
-        if let Some((cycles, fixed)) = self.cycles {
-            json.extend([("cycles", cycles.into()), ("fixed_points", fixed.into())]);
-        }
-        json
+            ("cycles", self.cycles.map(|cycles| cycles.0).into()),
+            ("fixed_points", self.cycles.map(|cycles| cycles.1).into()),
+            ("left_out", reasons(&self.left_out)),
+        ])
     }
 }

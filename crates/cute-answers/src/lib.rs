@@ -3,7 +3,7 @@
 //! | item | what it is |
 //! |---|---|
 //! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
-//! | [`Answer`], [`Found`], [`Facts`], [`Step`] | the value, what is known of it with its witnesses, and how it was reached; as text and as JSON |
+//! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, what is known of it with its witnesses, and how it was reached; as text and as JSON |
 //! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and where in the text |
 //! | [`measures`] | operators that measure and print, beside those of the library |
 //! | [`picture`], [`Drawn`], [`Cell`] | what is drawn of a value, and what is known of one of its cells |
@@ -12,13 +12,14 @@
 //! | [`code`], [`Language`] | a layout in other languages, or the sentence that says why one has no word for it |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and the copy atoms that ask for a buffer |
 //! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
+//! | [`shown`] | text from outside as a terminal shows it, without control characters |
 //! | [`Json`] | JSON, written without the standard library |
 //!
 //! ```
 //! use cute_answers::{Question, Show};
 //! let question = Question { show: Show { facts: true, ..Show::default() }, ..Question::new("(2,2):(1,0)") };
 //! let found = question.answer().found.unwrap();
-//! assert_eq!(found.facts.unwrap().injective, Err((0, 2)));
+//! assert_eq!(found.facts.unwrap().injective, Some(Err((0, 2))));
 //! ```
 //!
 //! No rule of the algebra is here: the operators are `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The
@@ -57,15 +58,16 @@ mod near;
 mod parts;
 mod question;
 mod refused;
+pub mod shown;
 mod step;
 pub mod swizzle;
 
-pub use answer::{Answer, Found};
+pub use answer::{Answer, Found, Listed};
 pub use cell::Cell;
 pub use code::{Language, code};
 pub use definition::definition;
 pub use drawn::{Drawn, picture, tile};
-pub use facts::Facts;
+pub use facts::{Facts, Image, LeftOut};
 pub use json::Json;
 pub use linked::Linked;
 pub use question::{Question, Show, evaluate, function};
@@ -75,10 +77,14 @@ pub use step::{Line, Step};
 /// The version of the form of all JSON here, which each has as an entry. It is raised where an entry changes its meaning, or goes.
 /// An entry that is added does not raise it.
 ///
+/// | version | what changed |
+/// |---|---|
+/// | 2 | A refusal is `error`, an object, where it was `refused` with its entries beside it. `offsets`, `cycles` and `fixed_points` are always there, `null` if they are not known, and `left_out` has the reasons. Bank conflicts count all groups of threads |
+///
 /// ```
-/// assert!(cute_answers::Question::new("4:1").answer().json().to_string().contains("\"version\":1"));
+/// assert!(cute_answers::Question::new("4:1").answer().json().to_string().contains("\"version\":2"));
 /// ```
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The README's example is compiled and run.
 #[cfg(doctest)]

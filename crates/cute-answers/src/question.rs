@@ -7,8 +7,9 @@ use core::fmt;
 
 use cute_core::expression::{Scope, Step as Computed, parse, run};
 use cute_core::{ComposedLayout, EvalError, Value};
-use cute_draw::analysis::Analysis;
 
+use crate::answer::Listed;
+use crate::facts::Looked;
 use crate::{Answer, Drawn, Facts, Found, Refused, Step, measures, picture};
 
 /// A question.
@@ -32,7 +33,7 @@ pub struct Question<'a> {
     pub show: Show<'a>,
 }
 
-/// What to show beside the value. If one of these cannot be shown, the whole answer is a refusal; ask again without it for the value alone.
+/// The choice of things to show beside the value, at any size. One that cannot be shown is left out, with the reason.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Show<'a> {
     /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`] coordinates.
@@ -108,11 +109,11 @@ impl<'a> Question<'a> {
     fn shown(&self, value: Value) -> Result<Found, Refused> {
         let (mut offsets, mut facts) = (None, None);
         if let Some(function) = value.function().filter(|_| self.show.offsets || self.show.facts) {
-            let analysis = Analysis::of(&function)?;
-            facts = if self.show.facts { Some(Facts::of(function.layout(), &analysis)?) } else { None };
-            offsets = self.show.offsets.then_some(analysis);
+            let looked = Looked::at(&function);
+            facts = if self.show.facts { Some(Facts::of(&looked)?) } else { None };
+            offsets = self.show.offsets.then(|| Listed::of(&looked));
         }
-        let picture = self.show.picture.map(|drawn| picture(&value, self.text, &drawn)).transpose()?;
+        let picture = self.show.picture.map(|drawn| picture(&value, self.text, &drawn));
         Ok(Found { value, offsets, facts, picture })
     }
 }

@@ -6,9 +6,9 @@ use core::fmt;
 use cute_core::EvalError;
 use cute_core::expression::Refusal;
 
-use crate::{Json, VERSION};
+use crate::{Json, VERSION, shown};
 
-/// The reason for a refusal.
+/// The reason for a refusal. `Display` escapes control characters.
 ///
 /// ```
 /// use cute_answers::Question;
@@ -64,32 +64,45 @@ impl Refused {
         }
     }
 
-    /// The refusal as JSON.
+    /// The refusal as JSON: `version`, and `error` with `sentence`, `operator`, `rule`, `syntax`, and `place`, which has `expression`, `column`
+    /// and `width`. An entry is `null` if there is no operator, rule or place.
+    ///
+    /// ```
+    /// use cute_answers::Refused;
+    /// assert_eq!(
+    ///     Refused::sentence("a file is missing").json().to_string(),
+    ///     r#"{"error":{"operator":null,"place":null,"rule":null,"sentence":"a file is missing","syntax":false},"version":2}"#,
+    /// );
+    /// ```
     pub fn json(&self) -> Json {
-        let mut json = Json::object([
-            ("version", VERSION.into()),
-            ("refused", self.sentence.as_str().into()),
-            ("operator", self.operator.into()),
-            ("rule", self.rule.into()),
-            ("syntax", self.is_syntax.into()),
-        ]);
-        if let Some(place) = &self.place {
-            json.extend([
+        let place = self.place.as_ref().map(|place| {
+            Json::object([
                 ("expression", place.text.as_str().into()),
                 ("column", place.column.into()),
                 ("width", place.width.into()),
-            ]);
-        }
-        json
+            ])
+        });
+        let error = Json::object([
+            ("sentence", self.sentence.as_str().into()),
+            ("operator", self.operator.into()),
+            ("rule", self.rule.into()),
+            ("place", place.unwrap_or(Json::Null)),
+            ("syntax", self.is_syntax.into()),
+        ]);
+        Json::object([("version", VERSION.into()), ("error", error)])
     }
 }
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(Place { text, column, width }) = &self.place else { return f.write_str(&self.sentence) };
-        let before = column.saturating_sub(1);
-        let marked = (*width).min(text.chars().count().saturating_sub(before)).max(1);
-        write!(f, "column {column}: {}\n  {text}\n  {:before$}{:^<marked$}", self.sentence, "", "")
+        let sentence = shown::lines(&self.sentence);
+        let Some(Place { text, column, width }) = &self.place else { return f.write_str(&sentence) };
+        // Characters that are escaped are wider than one.
+        let start = column.saturating_sub(1);
+        let (before, marked) = (shown::width(text, 0, start), shown::width(text, start, *width).max(1));
+        // The end of a text has a column of its own.
+        let before = before + start.saturating_sub(text.chars().count());
+        write!(f, "column {column}: {sentence}\n  {}\n  {:before$}{:^<marked$}", shown::line(text), "", "")
     }
 }
 

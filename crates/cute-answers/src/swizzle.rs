@@ -9,7 +9,7 @@ use cute_draw::analysis::Analysis;
 use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, Use, padding, search};
 use cute_draw::{Banks, Table};
 
-use crate::banks::positive;
+use crate::banks::{groups, positive};
 use crate::{Json, Refused, VERSION, counted, parts};
 
 /// The accesses to a buffer, and the buffer.
@@ -29,7 +29,7 @@ pub struct Accesses {
     pub banks: Banks,
 }
 
-/// The best swizzle, with the list of all of them, and the best padding.
+/// The best swizzle, with the list of all of them, and the best padding. All groups of threads are counted.
 ///
 /// ```
 /// use cute::draw::Banks;
@@ -48,14 +48,23 @@ pub struct BestSwizzle {
     pub search: Search,
     /// The best padding, where the buffer has rows.
     pub padding: Option<Padding>,
+    /// The threads of each access.
+    pub threads: Vec<i64>,
+}
+
+/// The size of the first mode, or 0 for an empty layout.
+fn threads(table: &Table) -> Result<i64, Refused> {
+    if table.offsets.is_empty() {
+        return Ok(0);
+    }
+    Ok(table.shape.modes().next().map_or(Ok(1), TupleRef::size)?)
 }
 
 /// The smallest distance between the first values of two threads: the row that padding lengthens.
 fn row_of(tables: &[Table], vector: i64) -> Result<i64, Refused> {
     let mut row = 0;
     for table in tables {
-        let threads = table.shape.modes().next().map_or(Ok(1), TupleRef::size)?;
-        let firsts = table.offsets.iter().take(usize::try_from(threads).unwrap_or(1));
+        let firsts = table.offsets.iter().take(usize::try_from(threads(table)?).unwrap_or(1));
         let mut firsts: Vec<i64> = firsts.copied().collect();
         firsts.sort_unstable();
         let steps = firsts.iter().zip(firsts.iter().skip(1)).map(|(left, right)| right - left);
@@ -129,7 +138,8 @@ impl Accesses {
             None => row_of(&tables, i64::from(longest))?,
         };
         let padding = if row > 0 { Some(padding(&buffer, &uses, row)?) } else { None };
-        Ok(BestSwizzle { buffer, search, padding })
+        let threads = tables.iter().map(threads).collect::<Result<Vec<_>, _>>()?;
+        Ok(BestSwizzle { buffer, search, padding, threads })
     }
 }
 
@@ -140,6 +150,14 @@ impl BestSwizzle {
         let tried = found.candidates.len();
         let before = line(&found.before, elements);
         let mut text = format!("before:      {}", before.trim_start_matches("Sw<0,0,0>").trim_start());
+        let group = self.buffer.banks.group;
+        if self.threads.iter().any(|&threads| groups(threads, group).is_some()) {
+            let all = self
+                .threads
+                .iter()
+                .map(|&threads| groups(threads, group).unwrap_or_else(|| format!("threads 0..{}", threads - 1)));
+            text = format!("counted:     {}\n{text}", all.collect::<Vec<_>>().join(" + "));
+        }
         if best.swizzle.bits() == 0 {
             text += &format!("best:        without a swizzle: of {tried}, none is better\n");
         } else {
@@ -176,6 +194,7 @@ impl BestSwizzle {
         Json::object([
             ("version", VERSION.into()),
             ("elements", self.buffer.elements.into()),
+            ("threads", self.threads.clone().into()),
             ("before", candidate_json(&self.search.before)),
             ("best", candidate_json(self.search.best())),
             ("least_steps", self.search.least.into()),

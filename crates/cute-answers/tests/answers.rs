@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cute_answers::{Question, Show, measures};
+use cute_answers::{Drawn, Question, Show, measures};
 use cute_core::{ComposedLayout, Value};
 use serde_json::Value as Json;
 
@@ -75,9 +75,10 @@ fn json_is_what_another_reader_reads() {
         let written = answer.json().to_string();
         let json: Json = serde_json::from_str(&written).unwrap();
         assert_eq!(json.to_string(), written, "{text}: as that reader writes it");
-        assert_eq!((&json["version"], json["expression"].as_str()), (&Json::from(1), Some(text)));
+        assert_eq!((&json["version"], json["expression"].as_str()), (&Json::from(2), Some(text)));
         let Ok(found) = answer.found else {
-            assert!(json["refused"].is_string() && json["column"].as_u64().unwrap() >= 1, "{written}");
+            let error = &json["error"];
+            assert!(error["sentence"].is_string() && error["place"]["column"].as_u64().unwrap() >= 1, "{written}");
             continue;
         };
         kinds.insert(found.value.kind());
@@ -114,15 +115,133 @@ fn refusals_have_their_place() {
     assert!(!missing.is_syntax && missing.rule.is_none());
 }
 
-/// What cannot be shown refuses the answer, and without it the value is there.
+/// Facts, steps and offsets are answered at every size: what needs no count is there, and what does is left out by name.
 #[test]
-fn what_cannot_be_shown_is_not_needed() {
-    let large = "(4096,4096):(1,4096)";
-    let sentence = asked(large, ALL).found.unwrap_err().to_string();
-    assert_eq!(sentence, "analysis: 16777216 coordinates are more than the 4194304 that it takes");
-    assert_eq!(asked(large, Show { steps: true, ..Show::default() }).found.unwrap().value.to_string(), large);
-    let offsets = |text| asked(text, ALL).json().to_string().contains("\"offsets\":[");
-    assert_eq!((offsets("4096:1"), offsets("4097:1")), (true, false));
+fn no_size_is_refused() {
+    let json = |text: &str| -> Json { serde_json::from_str(&asked(text, ALL).json().to_string()).unwrap() };
+    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, rows of 8200, and a swizzle.
+    for (text, injective, contiguous, bijective, image) in [
+        ("(8192,8192):(8192,1)", true, true, true, (0, 67_108_863, 67_108_864)),
+        ("(4096,4096):(1,4096)", true, true, true, (0, 16_777_215, 16_777_216)),
+        ("zipped_divide((8192,8192):(8192,1),(128,64))", true, true, true, (0, 67_108_863, 67_108_864)),
+        ("(8192,8192):(0,1)", false, true, false, (0, 8191, 8192)),
+        ("(8192,8192):(8200,1)", true, false, false, (0, 67_174_391, 67_108_864)),
+        ("(8192,8192):(-8192,1)", true, true, false, (-67_100_672, 8191, 67_108_864)),
+        ("(1048576,1048576):(1,1048576)", true, true, true, (0, (1 << 40) - 1, 1 << 40)),
+        ("Sw<3,4,3> o (8192,8192):(8192,1)", true, true, true, (0, 67_108_863, 67_108_864)),
+    ] {
+        let json = json(text);
+        let facts = &json["facts"];
+        assert_eq!((holds(&facts["injective"]), holds(&facts["contiguous"])), (injective, contiguous), "{text}");
+        assert_eq!((&facts["bijective"], &json["bijective"]), (&bijective.into(), &bijective.into()), "{text}");
+        assert_eq!(json["injective"], injective, "{text}");
+        let found =
+            [&facts["image"]["first"], &facts["image"]["last"], &facts["image"]["used"]].map(|n| n.as_i64().unwrap());
+        assert_eq!((found[0], found[1], found[2]), image, "{text}");
+        assert_eq!((&json["offsets"], &facts["cycles"]), (&Json::Null, &Json::Null), "{text}");
+        let why = format!("{} coordinates are more than the 4096 that are listed", json["size"]);
+        assert_eq!(json["left_out"], serde_json::json!({ "offsets": why }), "{text}");
+        let uncounted = format!("{} coordinates are more than the 4194304 that are counted", json["size"]);
+        // Only a bijection has cycles that could be left out.
+        let expected = if bijective { serde_json::json!({ "cycles": uncounted }) } else { serde_json::json!({}) };
+        assert_eq!(facts["left_out"], expected, "{text}");
+        assert_eq!(facts["injective"]["coordinates"].as_array().map(Vec::len), (!injective).then_some(2), "{text}");
+    }
+    // The swizzle moves these rows apart: only a count would show their offsets.
+    let padded = json("Sw<3,4,3> o (8192,8192):(8200,1)");
+    let names: Vec<&String> = padded["facts"]["left_out"].as_object().unwrap().keys().collect();
+    assert_eq!(names, ["bijective", "contiguous", "cycles", "image"]);
+    assert_eq!((&padded["facts"]["image"]["used"], &padded["facts"]["contiguous"]), (&67_108_864.into(), &Json::Null));
+    let behind = json("(4,6,8):(2,3,5) o 0 o (2,4194304):(3,0)");
+    let names: Vec<&String> = behind["facts"]["left_out"].as_object().unwrap().keys().collect();
+    assert_eq!(names, ["bijective", "contiguous", "cycles", "image", "injective"]);
+    let explained = asked("zipped_divide((8192,8192):(8192,1),(128,64))", ALL).explained();
+    assert!(
+        explained.contains("  contiguous  yes\n  bijective   yes\n  cycles      left out: 67108864 coordinates"),
+        "{explained}"
+    );
+    assert!(
+        explained.starts_with("zipped_divide((8192,8192):(8192,1),(128,64))\n  = ((128,64),(64,128)):"),
+        "{explained}"
+    );
+}
+
+/// The entries of JSON are the same at every size, on both sides of each limit.
+#[test]
+fn entries_are_those_of_every_size() {
+    let keys = |text: &str| {
+        let show = Show { picture: Some(Drawn::default()), ..ALL };
+        let json: Json = serde_json::from_str(&asked(text, show).json().to_string()).unwrap();
+        let names = |json: &Json| json.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        (names(&json), names(&json["facts"]), names(&json["facts"]["image"]))
+    };
+    let small = keys("4:1");
+    for size in [
+        "4096:1",
+        "4097:1",
+        "65536:1",
+        "65537:1",
+        "4194304:1",
+        "4194305:1",
+        "4611686018427387904:1",
+        "0:1",
+        "4:2",
+        "4:0",
+    ] {
+        assert_eq!(keys(size), small, "{size}");
+    }
+    let json = asked("65537:1", Show { picture: Some(Drawn::default()), ..Show::default() }).json().to_string();
+    assert!(
+        json.contains(
+            "\"left_out\":{\"picture\":\"picture: 65537 coordinates are more than the 65536 that it takes\"}"
+        ),
+        "{json}"
+    );
+}
+
+/// Rules find the same for a large layout as tables for a small one of the same kind.
+#[test]
+fn rules_agree_with_tables() {
+    let mut compared = 0;
+    for (rows, columns, grown) in [(4_i64, 8_i64, 4096_i64), (6, 10, 1024), (2, 16, 2048)] {
+        for (one, other) in [(1, 1), (1, 0), (0, 1), (2, 1), (-1, 1), (1, 2)] {
+            for prefix in ["", "Sw<1,0,1> o "] {
+                let text = |times: i64| {
+                    let (rows, columns) = (rows * times, columns * times);
+                    format!("{prefix}({rows},{columns}):({},{other})", one * columns)
+                };
+                let facts = |text: String| asked(&text, ALL).found.unwrap().facts.unwrap();
+                let (small, large) = (facts(text(1)), facts(text(grown)));
+                assert!(large.left_out.iter().all(|(_, why)| why.contains("that are counted")), "{}", text(grown));
+                let same = |small: Option<bool>, large: Option<bool>| large.is_none() || small == large;
+                let is = |found: &Option<Result<(), (i64, i64)>>| found.map(|found| found.is_ok());
+                assert!(same(is(&small.injective), is(&large.injective)), "{}", text(grown));
+                let is = |found: &Option<Result<(), i64>>| found.map(|found| found.is_ok());
+                assert!(same(is(&small.contiguous), is(&large.contiguous)), "{}", text(grown));
+                assert!(same(small.bijective, large.bijective), "{}", text(grown));
+                compared += 1;
+            }
+        }
+    }
+    assert_eq!(compared, 36);
+}
+
+/// A refusal as JSON has each entry, whether there is an operator and a place or not.
+#[test]
+fn an_error_is_json() {
+    let json = |text: &str| -> Json { serde_json::from_str(&asked(text, Show::default()).json().to_string()).unwrap() };
+    let error = json("size((8,12):(12,1) o 6:5)");
+    assert_eq!((&error["error"]["operator"], &error["error"]["rule"]), (&"composition".into(), &"C4".into()));
+    assert_eq!(
+        error["error"]["place"],
+        serde_json::json!({ "expression": "size((8,12):(12,1) o 6:5)", "column": 6, "width": 19 })
+    );
+    assert_eq!((&error["error"]["syntax"], &json("4:")["error"]["syntax"]), (&false.into(), &true.into()));
+    let keys = |json: &Json| json["error"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    for text in ["4:", "foo(4)", "size(4", "(2,3):(1,2,3)", "(4,6,8):(2,3,5) o 6:3"] {
+        assert_eq!(keys(&json(text)), ["operator", "place", "rule", "sentence", "syntax"], "{text}");
+    }
+    assert!(json("size(4:1)").get("error").is_none());
 }
 
 /// Every row of the tables says what it takes, and is called by the transcript with what it takes.

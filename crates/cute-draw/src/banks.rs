@@ -13,6 +13,7 @@
 //! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
 //! | BK5 | phase | the threads, in order, that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
 //! | BK6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank must deliver |
+//! | BK7 | groups | threads `0 … group − 1`, then the next `group`, to the last thread: every group is counted, the last perhaps with fewer threads |
 //!
 //! The base of the memory is assumed to be in bank 0.
 //!
@@ -28,6 +29,10 @@
 //! let wide: Layout = "(32,4):(64,1)".parse()?;
 //! let report = banks.conflicts(&wide, Access { vector: 4, ..Access::of_bytes(4) })?;
 //! assert_eq!((report.depth, report.steps, report.phases.len()), (8, 32, 4));
+//! // 108 threads are four groups: all are counted.
+//! let report = banks.conflicts(&"((3,12,3)):((5,1,32))".parse::<Layout>()?, Access::of_bytes(4))?;
+//! let depths: Vec<u32> = report.groups.iter().map(|group| group.depth).collect();
+//! assert_eq!((depths, report.worst().map(|group| group.threads)), (vec![1, 2, 2, 1], Some((32, 64))));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -98,18 +103,46 @@ pub struct Phase {
     pub conflicts: Vec<Conflict>,
 }
 
+/// The cost of one group of threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Group {
+    /// The first thread, and the one after the last.
+    pub threads: (i64, i64),
+    /// The greatest depth of its phases.
+    pub depth: u32,
+    /// The sum of their depths.
+    pub steps: u64,
+}
+
 /// What an access costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The phases of the first group, in order.
+    /// The phases of all groups, group by group.
     pub phases: Vec<Phase>,
-    /// The greatest depth: 1 means no conflicts.
+    /// All groups, in order. An empty layout has none.
+    pub groups: Vec<Group>,
+    /// The greatest depth of all groups: 1 means no conflicts.
     pub depth: u32,
-    /// The sum of the depths.
+    /// The sum of the depths of all phases.
     pub steps: u64,
 }
 
 impl Report {
+    /// The group with the greatest depth; of several, the first with the most steps.
+    pub fn worst(&self) -> Option<&Group> {
+        self.groups.iter().reduce(
+            |worst, group| {
+                if (group.depth, group.steps) > (worst.depth, worst.steps) { group } else { worst }
+            },
+        )
+    }
+
+    /// The phases of a group, each with its position among all phases.
+    pub fn phases_of(&self, group: Group) -> impl Iterator<Item = (usize, &Phase)> {
+        let is_of = move |phase: &Phase| group.threads.0 <= phase.threads.0 && phase.threads.1 <= group.threads.1;
+        self.phases.iter().enumerate().filter(move |(_, phase)| is_of(phase))
+    }
+
     /// Whether no phase needs more than one step.
     pub const fn conflict_free(&self) -> bool {
         self.depth <= 1
@@ -136,17 +169,36 @@ impl Banks {
         i64::try_from((row / asked.max(1)).clamp(1, u64::from(self.group))).unwrap_or(1)
     }
 
-    /// The cost of the first group of a thread-value layout, whose first mode is the thread and whose other modes are the values.
+    /// The cost of a thread-value layout, whose first mode is the thread and whose other modes are the values. Every group of threads is
+    /// counted.
     ///
     /// # Errors
     /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]), or that are not an aligned run of
-    /// memory ([`Error::NotAVector`]).
+    /// memory ([`Error::NotAVector`]); more than 2^20 coordinates ([`Error::TooLarge`]).
     pub fn conflicts(&self, thread_value: &impl Offsets, access: Access) -> Result<Report, Error> {
-        self.conflicts_of(&Table::of("banks", 1 << 20, thread_value)?, access, true)
+        let table = Table::of("banks", 1 << 20, thread_value)?;
+        let asked = self.asked(&table, access)?;
+        if access.vector > 1 {
+            is_vector(&table, asked.threads, asked.values, asked.vector)?;
+        }
+        let (mut phases, mut groups) = (Vec::new(), Vec::new());
+        for threads in self.groups(&asked) {
+            let (mut depth, mut steps) = (1, 0);
+            for (threads, values) in asked.phases(threads) {
+                let phase = self.phase(&table, access, asked.threads, threads, values)?;
+                depth = depth.max(phase.depth);
+                steps += u64::from(phase.depth);
+                phases.push(phase);
+            }
+            groups.push(Group { threads, depth, steps });
+        }
+        let depth = groups.iter().map(|group| group.depth).max().unwrap_or(1);
+        let steps = groups.iter().map(|group| group.steps).sum();
+        Ok(Report { phases, groups, depth, steps })
     }
 
-    /// The same; a wide instruction whose values are not an aligned run counts word by word unless `strict`.
-    pub(crate) fn conflicts_of(&self, table: &Table, access: Access, strict: bool) -> Result<Report, Error> {
+    /// The threads, values and phases of an access.
+    pub(crate) fn asked(&self, table: &Table, access: Access) -> Result<Asked, Error> {
         self.check(access)?;
         let threads = threads(table)?;
         let size = i64::try_from(table.offsets.len()).unwrap_or(i64::MAX);
@@ -155,21 +207,52 @@ impl Banks {
         if vector == 0 || values % vector != 0 {
             return Err(Error::Indivisible { what: "banks", name: "the number of values", value: values, by: vector });
         }
-        if strict && access.vector > 1 {
-            is_vector(table, threads, values, vector)?;
-        }
-        let group = threads.min(i64::from(self.group));
-        let step = self.threads_of_phase(access).min(group);
-        let mut phases = Vec::new();
-        for value in (0..values).step_by(usize::try_from(vector).unwrap_or(1)) {
-            for thread in (0..group).step_by(usize::try_from(step).unwrap_or(1)) {
-                let in_phase = (thread, (thread + step).min(group));
-                phases.push(self.phase(table, access, threads, in_phase, (value, value + vector))?);
+        let step = self.threads_of_phase(access);
+        // A layout without values may have any number of threads.
+        Ok(Asked { threads: if values == 0 { 0 } else { threads }, values, vector, step })
+    }
+
+    /// BK7: the first thread of each group, and the one after its last.
+    pub(crate) fn groups(&self, asked: &Asked) -> impl Iterator<Item = (i64, i64)> + use<> {
+        let (threads, group) = (asked.threads, self.group);
+        let firsts = (0..threads).step_by(usize::try_from(group.max(1)).unwrap_or(usize::MAX));
+        firsts.map(move |first| (first, first.saturating_add(i64::from(group)).min(threads)))
+    }
+
+    /// The steps of an access that has been counted before, its greatest depth, and its phases, from offsets alone: a search compares
+    /// hundreds, and has no use for the words of each bank.
+    pub(crate) fn cost(&self, offsets: &[i64], asked: &Asked, element_bits: u32) -> Cost {
+        let mut cost = Cost { steps: 0, depth: 1, phases: 0 };
+        let (bits, word) = (i64::from(element_bits), i64::from(self.bank_bytes) * 8);
+        // As `Memory::words`, in 64 bits, whose divisions are several times as fast: a search has buffers of at most 65536 elements.
+        let in_words = |offset: i64| {
+            let start = offset.saturating_mul(bits);
+            start.div_euclid(word)..=start.saturating_add(bits - 1).div_euclid(word)
+        };
+        let (mut words, mut banks): (Vec<i64>, Vec<i64>) = (Vec::new(), Vec::new());
+        for group in self.groups(asked) {
+            for (threads, values) in asked.phases(group) {
+                words.clear();
+                for value in values.0..values.1 {
+                    let first = asked.threads * value;
+                    let ends = (usize::try_from(first + threads.0), usize::try_from(first + threads.1));
+                    let (Ok(from), Ok(to)) = ends else { continue };
+                    let of = offsets.get(from..to).unwrap_or_default();
+                    words.extend(of.iter().flat_map(|&offset| in_words(offset)));
+                }
+                words.sort_unstable();
+                words.dedup();
+                banks.clear();
+                banks.extend(words.iter().map(|word| word.rem_euclid(i64::from(self.banks))));
+                banks.sort_unstable();
+                let depth = banks.chunk_by(|left, right| left == right).map(<[i64]>::len).max().unwrap_or(1);
+                let depth = u32::try_from(depth).unwrap_or(u32::MAX);
+                cost.steps += u64::from(depth);
+                cost.depth = cost.depth.max(depth);
+                cost.phases += 1;
             }
         }
-        let depth = phases.iter().map(|phase| phase.depth).max().unwrap_or(1);
-        let steps = phases.iter().map(|phase| u64::from(phase.depth)).sum();
-        Ok(Report { phases, depth, steps })
+        cost
     }
 
     fn phase(
@@ -205,6 +288,40 @@ impl Banks {
             conflicts: conflicts.map(|(bank, words)| Conflict { bank, words }).collect(),
         })
     }
+}
+
+/// An access whose numbers fit each other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    pub(crate) threads: i64,
+    pub(crate) values: i64,
+    pub(crate) vector: i64,
+    /// The most threads of a phase.
+    step: i64,
+}
+
+/// The threads of a phase, and its values: the first of each, and the one after the last.
+type Ends = ((i64, i64), (i64, i64));
+
+impl Asked {
+    /// BK5: the phases of a group, for each vector in turn.
+    fn phases(&self, (first, last): (i64, i64)) -> impl Iterator<Item = Ends> + use<> {
+        let (step, vector) = (self.step, self.vector);
+        let every = |step: i64| usize::try_from(step).unwrap_or(usize::MAX).max(1);
+        let values = (0..self.values).step_by(every(vector));
+        values.flat_map(move |value| {
+            let threads = (first..last).step_by(every(step));
+            threads.map(move |thread| ((thread, thread.saturating_add(step).min(last)), (value, value + vector)))
+        })
+    }
+}
+
+/// The cost of all groups of an access.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cost {
+    pub(crate) steps: u64,
+    pub(crate) depth: u32,
+    pub(crate) phases: u64,
 }
 
 /// BK4: checks that every run of `vector` values of a thread is an aligned run of memory.

@@ -1,8 +1,8 @@
 //! Coalescing: how many segments of a large memory a group of threads touches, and how much of them it uses.
 //!
 //! # Rules
-//! The base of the memory is unknown: the smallest offset of the group is assumed to be at address 0. Elements that several
-//! threads request count as useful only once.
+//! The base of the memory is unknown: the smallest offset of all threads is assumed to be at address 0. Every group of threads is counted,
+//! each on its own: a line that two groups touch moves twice. Elements that several threads of a group request count as useful only once.
 //!
 //! # Example
 //! ```
@@ -13,6 +13,8 @@
 //! assert_eq!((report.segments, report.lines, report.useful_bytes, report.moved_bytes), (4, 1, 128, 128));
 //! let column: Layout = "32:64".parse()?;
 //! assert_eq!(coalescing(&column, 32, Lines::default())?.percent(), 12);
+//! // Two groups: the second has 16 threads.
+//! assert_eq!(coalescing(&"48:1".parse::<Layout>()?, 32, Lines::default())?.segments, 4 + 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -39,14 +41,14 @@ impl Default for Lines {
     }
 }
 
-/// What an access moves.
+/// The data that all groups of an access move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Coalescing {
-    /// The segments that are touched.
+    /// The segments that are touched, of each group.
     pub segments: u64,
-    /// The cache lines that are touched.
+    /// The cache lines that are touched, of each group.
     pub lines: u64,
-    /// The bytes of the different elements, rounded up.
+    /// The bytes of the different elements of each group, rounded up.
     pub useful_bytes: u64,
     /// The bytes of the segments.
     pub moved_bytes: u64,
@@ -59,10 +61,10 @@ impl Coalescing {
     }
 }
 
-/// The traffic of the first group of a thread-value layout, whose first mode is the thread and whose other modes are the values.
+/// The traffic of all groups of a thread-value layout, whose first mode is the thread and whose other modes are the values.
 ///
 /// # Errors
-/// A parameter of 0; [`Error::TooLarge`].
+/// A parameter of 0; more than 2^20 coordinates ([`Error::TooLarge`]).
 pub fn coalescing(thread_value: &impl Offsets, element_bits: u32, lines: Lines) -> Result<Coalescing, Error> {
     let numbers = [
         ("the size of a segment", lines.segment_bytes),
@@ -71,16 +73,19 @@ pub fn coalescing(thread_value: &impl Offsets, element_bits: u32, lines: Lines) 
     ];
     check_numbers("coalescing", element_bits, &numbers)?;
     let table = Table::of("coalescing", 1 << 20, thread_value)?;
-    let threads = threads(&table)?;
-    let group = threads.min(i64::from(lines.group));
-    let in_group = |position: &(i64, &i64)| position.0 % threads.max(1) < group;
-    let offsets: BTreeSet<i64> = (0..).zip(&table.offsets).filter(in_group).map(|(_, offset)| *offset).collect();
-    let first = offsets.first().copied().unwrap_or(0);
+    let (threads, group) = (threads(&table)?.max(1), i64::from(lines.group));
+    // By group: an element that several threads of one group request is there once.
+    let in_groups = (0..).zip(&table.offsets).map(|(position, &offset)| (position % threads / group, offset));
+    let elements: BTreeSet<(i64, i64)> = in_groups.collect();
+    let first = table.offsets.iter().copied().min().unwrap_or(0);
     let (mut segments, mut cache_lines) = (BTreeSet::new(), BTreeSet::new());
-    for offset in &offsets {
-        let start = (i128::from(*offset) - i128::from(first)) * i128::from(element_bits);
+    for &(group, offset) in &elements {
+        let start = (i128::from(offset) - i128::from(first)) * i128::from(element_bits);
         let end = start + i128::from(element_bits) - 1;
-        let parts = |bytes: u32| start / (i128::from(bytes) * 8)..=end / (i128::from(bytes) * 8);
+        let parts = |bytes: u32| {
+            let parts = start / (i128::from(bytes) * 8)..=end / (i128::from(bytes) * 8);
+            parts.map(move |part| (group, part))
+        };
         segments.extend(parts(lines.segment_bytes));
         cache_lines.extend(parts(lines.line_bytes));
     }
@@ -88,7 +93,7 @@ pub fn coalescing(thread_value: &impl Offsets, element_bits: u32, lines: Lines) 
     Ok(Coalescing {
         segments: count(segments.len()),
         lines: count(cache_lines.len()),
-        useful_bytes: (count(offsets.len()) * u64::from(element_bits)).div_ceil(8),
+        useful_bytes: (count(elements.len()) * u64::from(element_bits)).div_ceil(8),
         moved_bytes: count(segments.len()) * u64::from(lines.segment_bytes),
     })
 }

@@ -3,7 +3,7 @@
 //! # Function
 //! Several accesses read and write one buffer; each is a thread-value layout to offsets in it, and the length of its vectors.
 //! A swizzle `Sw<B,M,S>` moves every offset `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures,
-//! over all accesses; the best has the fewest steps.
+//! over all groups of threads of all accesses; the best has the fewest steps.
 //!
 //! # Rules
 //! | rule | what | how |
@@ -42,8 +42,7 @@ pub use padding::{Padding, padding};
 
 use cute_core::Swizzle;
 
-use crate::banks::is_vector;
-use crate::picture::threads;
+use crate::banks::{Asked, Cost, is_vector};
 use crate::{Access, Banks, Error, Offsets, Table};
 
 /// A buffer in a banked memory.
@@ -107,7 +106,7 @@ pub struct Search {
     pub before: Candidate,
     /// Every swizzle of at least one bit, in the order of `B`, `S`, `M`.
     pub candidates: Vec<Candidate>,
-    /// The fewest steps that any accesses of this size need: one per phase.
+    /// The fewest steps that any accesses of this size need: one per phase of each group.
     pub least: u64,
     best: Option<usize>,
 }
@@ -132,8 +131,8 @@ impl Search {
 /// An access, evaluated, and the requirements on its vectors.
 struct Evaluated {
     table: Table,
-    threads: i64,
-    access: Access,
+    asked: Asked,
+    vector: i64,
 }
 
 fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
@@ -148,34 +147,34 @@ fn evaluate(buffer: &Buffer, asked: &Use<'_>) -> Result<Evaluated, Error> {
             return Err(Error::MoreThan { what: "swizzle", name: "an offset of", value, most });
         }
     }
+    let (asked, vector) = (buffer.banks.asked(&table, access)?, i64::from(asked.vector));
     // Before anything moves, the vectors are whole.
-    buffer.banks.conflicts_of(&table, access, true)?;
-    let threads = threads(&table)?;
-    Ok(Evaluated { table, threads, access })
+    if vector > 1 {
+        is_vector(&table, asked.threads, asked.values, asked.vector)?;
+    }
+    Ok(Evaluated { table, asked, vector })
 }
 
-/// The steps and the depth of one access whose offsets are moved by `moved`, and whether its vectors are split.
-fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> Result<(u64, u32, bool), Error> {
+/// The cost of one access whose offsets are moved by `moved`, and whether its vectors are split.
+fn measure(buffer: &Buffer, access: &Evaluated, moved: impl Fn(i64) -> i64) -> (Cost, bool) {
     let offsets: Vec<i64> = access.table.offsets.iter().map(|&offset| moved(offset)).collect();
-    let values = i64::try_from(offsets.len()).unwrap_or(i64::MAX) / access.threads.max(1);
+    let cost = buffer.banks.cost(&offsets, &access.asked, buffer.element_bits);
     let table = Table { offsets, ..access.table.clone() };
-    let vector = i64::from(access.access.vector);
-    let splits = vector > 1 && is_vector(&table, access.threads, values, vector).is_err();
-    let report = buffer.banks.conflicts_of(&table, access.access, false)?;
-    Ok((report.steps, report.depth, splits))
+    let Asked { threads, values, vector, .. } = access.asked;
+    (cost, access.vector > 1 && is_vector(&table, threads, values, vector).is_err())
 }
 
-fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Result<Candidate, Error> {
+fn candidate(buffer: &Buffer, accesses: &[Evaluated], swizzle: Swizzle) -> Candidate {
     let measured = accesses.iter().map(|access| measure(buffer, access, |offset| swizzle.apply(offset)));
-    let measured = measured.collect::<Result<Vec<_>, _>>()?;
-    Ok(Candidate {
+    let measured: Vec<(Cost, bool)> = measured.collect();
+    Candidate {
         swizzle,
-        steps: measured.iter().map(|(steps, ..)| steps).sum(),
-        depth: measured.iter().map(|(_, depth, _)| *depth).max().unwrap_or(1),
-        splits: measured.iter().any(|(.., splits)| *splits),
-        accesses: measured.into_iter().map(|(steps, depth, _)| (steps, depth)).collect(),
+        steps: measured.iter().map(|(cost, _)| cost.steps).sum(),
+        depth: measured.iter().map(|(cost, _)| cost.depth).max().unwrap_or(1),
+        splits: measured.iter().any(|(_, splits)| *splits),
+        accesses: measured.into_iter().map(|(cost, _)| (cost.steps, cost.depth)).collect(),
         span: span(swizzle, buffer.elements),
-    })
+    }
 }
 
 /// The elements that a buffer of `elements` needs once it is swizzled: one more than the largest offset.
@@ -215,13 +214,12 @@ pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
         }
     }
     let evaluated = accesses.iter().map(|access| evaluate(buffer, access)).collect::<Result<Vec<_>, _>>()?;
-    let before = candidate(buffer, &evaluated, Swizzle::IDENTITY)?;
+    let before = candidate(buffer, &evaluated, Swizzle::IDENTITY);
     let bits = 64 - buffer.elements.saturating_sub(1).max(1).leading_zeros();
     // Bits above the banks' row do not change the bank; bits above the buffer only make it larger.
     let row = (row / i64::from(buffer.element_bits)).max(1);
     let reach = bits.max(row.trailing_zeros());
-    let candidates = all(bits, reach).map(|swizzle| candidate(buffer, &evaluated, swizzle));
-    let candidates = candidates.collect::<Result<Vec<_>, _>>()?;
+    let candidates: Vec<_> = all(bits, reach).map(|swizzle| candidate(buffer, &evaluated, swizzle)).collect();
     let worth = |candidate: &Candidate| {
         let (bits, base, shift) = (candidate.swizzle.bits(), candidate.swizzle.base(), candidate.swizzle.shift());
         (candidate.steps, candidate.depth, candidate.span, bits, shift.unsigned_abs(), shift < 0, base)
@@ -229,10 +227,6 @@ pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
     let whole = candidates.iter().enumerate().filter(|(_, candidate)| !candidate.splits);
     let best = whole.min_by_key(|(_, candidate)| worth(candidate));
     let best = best.filter(|(_, best)| worth(best) < worth(&before)).map(|(position, _)| position);
-    let least = evaluated.iter().map(|access| {
-        let report = buffer.banks.conflicts_of(&access.table, access.access, false);
-        report.map(|report| u64::try_from(report.phases.len()).unwrap_or(u64::MAX))
-    });
-    let least = least.sum::<Result<u64, Error>>()?;
+    let least = evaluated.iter().map(|access| measure(buffer, access, |offset| offset).0.phases).sum();
     Ok(Search { before, candidates, least, best })
 }

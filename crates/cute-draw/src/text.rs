@@ -110,8 +110,8 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
     })
 }
 
-/// The memory that a thread-value layout asks for: a column for each bank, a row for each line of all banks, and in each word the
-/// threads that ask for it.
+/// The memory that the first `group` threads of a thread-value layout request: a column for each bank, a row for each line of all banks,
+/// and in each word the threads that request it. [`print_banks_of`] takes other threads.
 ///
 /// ```
 /// use cute::dynamic::Layout;
@@ -135,7 +135,15 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
 /// # Errors
 /// As [`Picture::memory`].
 pub fn print_banks(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<String, Error> {
-    let picture = Picture::memory(thread_value, memory, group)?;
+    print_banks_of(thread_value, memory, (0, i64::from(group)))
+}
+
+/// The memory that the threads from the first of `threads_of` to before its second request, as [`print_banks`] prints it.
+///
+/// # Errors
+/// As [`Picture::memory`].
+pub fn print_banks_of(thread_value: &impl Offsets, memory: Memory, threads_of: (i64, i64)) -> Result<String, Error> {
+    let picture = Picture::memory_of(thread_value, memory, threads_of)?;
     let banks = usize::try_from(memory.banks).unwrap_or(usize::MAX);
     let numbers: String = (0..banks).map(|bank| format!("{bank:02} ")).collect();
     let mut text = format!("      {}\n      {}\n", numbers.trim_end(), "-".repeat(numbers.chars().count()));

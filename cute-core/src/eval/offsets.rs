@@ -1,11 +1,13 @@
-//! What is known of a function by its offsets, where it is not a layout: a composed layout has no faster way.
+//! Predicates of a function. Those of a plain layout are rules, and so are some of a composed one, at any size (`known_injective` and
+//! `known_run`); all others look at each offset.
 
 use alloc::format;
 use alloc::vec::Vec;
 
 use super::operators::Refusal;
 use super::{Value, listed};
-use crate::ComposedLayout;
+use crate::ops::contiguous::image_ends;
+use crate::{ComposedLayout, NotInjective};
 
 /// The offsets of all coordinates.
 pub(super) fn offsets(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
@@ -22,23 +24,56 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
 
 /// Whether no two coordinates have one offset.
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
-    let mut pairs: Vec<(i64, i64)> = offsets(of)?.into_iter().zip(0..).collect();
+    let met = |first: i64, second: i64| Value::No(format!("linear coordinates {first} and {second} have one offset"));
+    let offsets = match offsets(of) {
+        Ok(offsets) => offsets,
+        Err(refused) => {
+            return match of.known_injective() {
+                Some(Ok(())) => Ok(Value::Truth(true)),
+                Some(Err(NotInjective::Collision(collision))) => Ok(met(collision.first, collision.second)),
+                Some(Err(NotInjective::Undecided { .. })) | None => Err(refused),
+            };
+        }
+    };
+    let mut pairs: Vec<(i64, i64)> = offsets.into_iter().zip(0..).collect();
     pairs.sort_unstable();
     // The pair whose later coordinate is the first.
     let meeting = pairs.iter().zip(pairs.iter().skip(1)).filter(|(left, right)| left.0 == right.0);
     Ok(match meeting.min_by_key(|(_, right)| right.1) {
         None => Value::Truth(true),
-        Some((first, second)) => Value::No(format!("linear coordinates {} and {} have one offset", second.1, first.1)),
+        Some((first, second)) => met(second.1, first.1),
     })
+}
+
+/// The first offset from 0 on that is not hit, if a rule finds it.
+fn first_missed(of: &ComposedLayout) -> Option<i64> {
+    if let Some((first, last)) = of.known_run() {
+        return if first > 0 { Some(0) } else { Some(last.checked_add(1)?.max(0)) };
+    }
+    let layout = of.as_layout()?;
+    // Without negative strides the first gap is the first offset that is missing.
+    let gap = layout.contiguous().err()?;
+    (image_ends(layout.view()).0 == 0).then_some(gap.offset)
 }
 
 /// Whether every offset below `codomain` is hit.
 pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Refusal> {
-    Ok(missed(&image(of)?, 0, codomain))
+    match first_missed(of) {
+        Some(missed) if missed < codomain => Ok(not_hit(missed)),
+        Some(_) => Ok(Value::Truth(true)),
+        None => Ok(missed(&image(of)?, 0, codomain)),
+    }
+}
+
+fn not_hit(offset: i64) -> Value {
+    Value::No(format!("offset {offset} is not hit"))
 }
 
 /// Whether the image has no gap.
 pub(super) fn contiguous(of: &ComposedLayout) -> Result<Value, Refusal> {
+    if of.known_run().is_some() {
+        return Ok(Value::Truth(true));
+    }
     let image = image(of)?;
     let (first, last) = (image.first().copied().unwrap_or(0), image.last().copied().unwrap_or(0));
     Ok(missed(&image, first, last))
@@ -49,12 +84,15 @@ fn missed(image: &[i64], first: i64, last: i64) -> Value {
     let hit = image.iter().copied().skip_while(|&offset| offset < first);
     match hit.map(Some).chain([None]).zip(first..last).find(|&(hit, wanted)| hit != Some(wanted)) {
         None => Value::Truth(true),
-        Some((_, missed)) => Value::No(format!("offset {missed} is not hit")),
+        Some((_, missed)) => not_hit(missed),
     }
 }
 
 /// Whether the function is a permutation of its coordinates.
 pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
+    if of.known_run() == of.size().checked_sub(1).map(|last| (0, last)) && of.known_injective() == Some(Ok(())) {
+        return Ok(Value::Truth(true));
+    }
     let image = image(of)?;
     Ok(Value::Truth(image.iter().copied().eq(0..of.size())))
 }
@@ -63,6 +101,9 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
 pub(super) fn same(left: &ComposedLayout, right: &ComposedLayout) -> Result<Value, Refusal> {
     if left.size() != right.size() {
         return Ok(Value::No(format!("the sizes are {} and {}", left.size(), right.size())));
+    }
+    if left == right {
+        return Ok(Value::Truth(true));
     }
     let differ = offsets(left)?.into_iter().zip(offsets(right)?).position(|(left, right)| left != right);
     Ok(differ.map_or(Value::Truth(true), |index| Value::No(format!("they differ at linear coordinate {index}"))))

@@ -28,7 +28,10 @@ impl Scope<'_> {
             return String::new();
         }
         let names = self.operators.iter().copied().flatten().map(|operator| operator.name).filter(alike);
-        let names: Vec<&str> = names.collect();
+        let mut names: Vec<&str> = names.collect();
+        // The nearest comes first: of `compostion` the operator `composition`, and not `complement`.
+        let common = |known: &str| known.chars().zip(name.chars()).take_while(|(one, other)| one == other).count();
+        names.sort_by_key(|known| core::cmp::Reverse(common(known)));
         if names.is_empty() { String::new() } else { format!("; is it {}?", names.join(", ")) }
     }
 

@@ -4,7 +4,7 @@ use cute_answers::banks::{BankConflicts, Values};
 use cute_draw::{Banks, Picture, text};
 
 use crate::options::{Asking, BanksArguments};
-use crate::{Failure, Names, copying, function, print, save};
+use crate::{Failure, Names, copying, function, print, print_json, save};
 
 /// The memory that the options describe.
 pub(crate) fn asked(asking: &Asking) -> Banks {
@@ -25,7 +25,13 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
     let (banks, access) = (asked(&asking), values.access(asking.element.bits())?);
     let found = BankConflicts::of(&function, banks, access)?;
     if arguments.print {
-        print(&text::print_banks(&function, asking.element.memory(), banks.group)?)?;
+        // The map of one group is readable: that of the worst one, which is named if there are others.
+        let worst = found.report.worst().map_or((0, 0), |group| group.threads);
+        if found.report.groups.len() > 1 {
+            let groups = found.report.groups.len();
+            print(&format!("threads {}..{}, the worst of {groups} groups\n", worst.0, worst.1 - 1))?;
+        }
+        print(&text::print_banks_of(&function, asking.element.memory(), worst)?)?;
         if arguments.svg.is_none() && arguments.html.is_none() {
             return Ok(());
         }
@@ -40,5 +46,5 @@ pub(crate) fn run(arguments: &BanksArguments, names: &Names) -> Result<(), Failu
         }
         return Ok(());
     }
-    print(&if arguments.json { format!("{}\n", found.json(&title)) } else { found.text() })
+    if arguments.json { print_json(&found.json(&title)) } else { print(&found.text()) }
 }

@@ -31,7 +31,7 @@ use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use cute_answers::{Question, Refused, Show, measures};
+use cute_answers::{Json, Question, Refused, Show, measures, shown};
 use cute_core::{ComposedLayout, Value};
 
 use crate::options::{Command, Options, Outputs};
@@ -51,6 +51,14 @@ pub(crate) enum Failure {
 impl Failure {
     fn sentence(sentence: impl Into<String>) -> Self {
         Refused::sentence(sentence).into()
+    }
+
+    /// The refusal as JSON.
+    fn json(&self) -> Json {
+        match self {
+            Self::Refused(refused) => refused.json(),
+            Self::Line(failure) => failure.json(),
+        }
     }
 
     fn show(&self) -> String {
@@ -110,8 +118,25 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Prints JSON in a line.
+pub(crate) fn print_json(json: &Json) -> Result<(), Failure> {
+    print(&format!("{}\n", shown::json(&json.to_string())))
+}
+
+/// Prints a refusal as JSON to the standard output, if JSON is wanted; the sentence still goes to the errors.
+fn refused_as_json(wanted: bool, result: Result<(), Failure>) -> Result<(), Failure> {
+    if wanted && let Err(failure) = &result {
+        print_json(&failure.json())?;
+    }
+    result
+}
+
 /// All that is asked of one expression.
-fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
+pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
+    refused_as_json(outputs.json, show_value(text, outputs, names))
+}
+
+fn show_value(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
     let names = |name: &str| names.get(name).cloned();
     let shown = Show { steps: outputs.explain, facts: outputs.explain, offsets: outputs.json, picture: None };
     let mut answer = Question { text, names: &names, show: shown }.answer();
@@ -124,7 +149,7 @@ fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
     let json = answer.json();
     let found = answer.found?;
     if outputs.json {
-        print(&format!("{json}\n"))?;
+        print_json(&json)?;
     }
     let drew = draw::draw(&found.value, outputs, text)?;
     if !(outputs.explain || outputs.json || drew) {
@@ -144,8 +169,8 @@ pub(crate) fn operators() -> String {
 fn run(options: Options) -> Result<(), Failure> {
     let names = Names::new();
     match (options.command, options.expression) {
-        (Some(Command::Banks(arguments)), _) => banks::run(&arguments, &names),
-        (Some(Command::Swizzle(arguments)), _) => swizzle::run(&arguments, &names),
+        (Some(Command::Banks(arguments)), _) => refused_as_json(arguments.json, banks::run(&arguments, &names)),
+        (Some(Command::Swizzle(arguments)), _) => refused_as_json(arguments.json, swizzle::run(&arguments, &names)),
         (Some(Command::Atoms(arguments)), _) => atoms::list(&arguments),
         (Some(Command::Mma(arguments)), _) => atoms::mma(&arguments),
         (Some(Command::Copy(arguments)), _) => atoms::copy(&arguments),
@@ -155,8 +180,21 @@ fn run(options: Options) -> Result<(), Failure> {
     }
 }
 
+/// The options of the command line. A wrong one ends the command here, with a sentence without control characters.
+fn options() -> Options {
+    Options::try_parse().unwrap_or_else(|error| {
+        let text = error.to_string();
+        let escaped = shown::lines(&text);
+        if error.use_stderr() && escaped != text {
+            eprint!("{escaped}");
+            std::process::exit(error.exit_code());
+        }
+        error.exit()
+    })
+}
+
 fn main() -> ExitCode {
-    match run(Options::parse()) {
+    match run(options()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !matches!(failure, Failure::Line(_)) {

@@ -152,7 +152,7 @@ impl Element {
 /// How threads ask.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Asking {
-    /// The threads of a group
+    /// The threads of a group, a warp: every group is counted
     #[arg(long, default_value_t = 32)]
     pub(crate) group: u32,
     #[command(flatten)]
@@ -197,10 +197,10 @@ pub(crate) struct BanksArguments {
     /// The report as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// The memory as text, a column for each bank
+    /// The memory of the worst group as text, a column for each bank
     #[arg(long)]
     pub(crate) print: bool,
-    /// The steps as SVG: a panel for each phase, a column for each bank (`-` is the standard output)
+    /// The steps of the worst group as SVG: a panel for each phase, a column for each bank (`-` is the standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
     /// The steps as HTML

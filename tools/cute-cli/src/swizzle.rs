@@ -4,7 +4,7 @@ use cute_answers::swizzle::Accesses;
 
 use crate::banks::asked;
 use crate::options::SwizzleArguments;
-use crate::{Failure, Names, copying, function, print};
+use crate::{Failure, Names, copying, function, print, print_json};
 
 /// The values of one instruction of each layout.
 fn lengths(given: &[u32], layouts: usize) -> Result<Vec<u32>, Failure> {
@@ -34,5 +34,5 @@ pub(crate) fn run(arguments: &SwizzleArguments, names: &Names) -> Result<(), Fai
     };
     let found = asked.best()?;
     let all = arguments.all;
-    print(&if arguments.json { format!("{}\n", found.json(all)) } else { found.text(all) })
+    if arguments.json { print_json(&found.json(all)) } else { print(&found.text(all)) }
 }

@@ -182,3 +182,99 @@ fn no_line_is_the_end() {
     let (out, errors) = said(&(lines + "size(6:1)\n"), &folder("random").join("history"));
     assert!(out.ends_with("\n6\n") && !errors.contains("panicked"), "{errors}");
 }
+
+/// Whether a command wrote characters that a terminal does not print.
+fn unseen(written: &[u8]) -> bool {
+    let text = String::from_utf8(written.to_vec()).unwrap();
+    text.chars()
+        .any(|character| character.is_control() && character != '\n' || ('\u{202a}'..='\u{202e}').contains(&character))
+}
+
+/// Control characters of arguments, of files and of lines are escaped wherever they are printed, and the mark is under what is wrong.
+#[test]
+fn control_characters_are_escaped() {
+    let title = "\u{1b}]0;pwn\u{7}";
+    let cases: [&[&str]; 12] = [
+        &[title],
+        &["4:1\u{9b}2J"],
+        &["(4,\u{202e}2):(1,4)"],
+        &[title, "--json"],
+        &["size(4:1)\u{1b}[2J", "--explain"],
+        &["banks", title],
+        &["banks", title, "--json"],
+        &["swizzle", title, "32:1", "--json"],
+        &["mma", title],
+        &["mma", "SM80_16x8x16_F32F16F16F32_TN", "--of", title],
+        &["4:1", "--colour", title],
+        &["4:1", "--svg", "/nowhere/\u{1b}[31m.svg"],
+    ];
+    for arguments in cases {
+        let output = Command::cargo_bin("cute").unwrap().args(arguments).output().unwrap();
+        assert!(!output.status.success() && !output.stderr.is_empty(), "{arguments:?}");
+        assert!(!unseen(&output.stdout) && !unseen(&output.stderr), "{arguments:?}: {output:?}");
+    }
+    // What is a space for an expression is not one for a terminal.
+    let output = Command::cargo_bin("cute").unwrap().args(["size(4:1)\u{85}", "--explain", "--json"]).output().unwrap();
+    assert!(!unseen(&output.stdout), "{output:?}");
+    let (_, errors) = said(&format!("4:1 o \u{1b}[2J\n:{title}\n:help {title}\n"), &folder("escapes").join("history"));
+    assert!(!unseen(errors.as_bytes()) && errors.contains("\\u{1b}[2J"), "{errors}");
+
+    let errors = |text: &str| {
+        let output = Command::cargo_bin("cute").unwrap().arg(text).output().unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    // The fourth character is wrong; the one before it, and it, are wider than they were.
+    let told = errors("4:1\u{1b}");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(&lines[1..], [r"  4:1\u{1b}", "     ^^^^^^"], "{told}");
+    let told = errors("4\t:1 \t) o 4:1");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(&lines[1..], [r"  4\t:1 \t) o 4:1", "          ^"], "{told}");
+    let told = errors("size(\n(2,3):(1,2,3))");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(&lines[1..], [r"  size(\n(2,3):(1,2,3))", "         ^^^^^^^^^^^^^"], "{told}");
+    // What is seen is as it was.
+    assert!(errors("é o 4:1").contains("\n  é o 4:1\n  ^\n"));
+}
+
+/// With `--json` a refusal is JSON in the standard output, from every command that takes it, and the sentence is among the errors as before.
+#[test]
+fn refusals_are_json() {
+    let cases: [(&[&str], &str, i32); 9] = [
+        (&["(4,6,8):(2,3,5) o 6:3", "--json"], "\"operator\":\"composition\"", 1),
+        (&["4:1 o", "--json"], "\"syntax\":true", 2),
+        (&["4:1", "--json", "--svg", "/nowhere/a.svg"], "\"place\":null", 1),
+        (&["banks", "(8,6):(40,1)", "--vector", "4", "--json"], "6 is not divisible by 4", 1),
+        (&["banks", "8:", "--json"], "\"syntax\":true", 2),
+        (&["banks", "--copy", "SM75_U32x4_LDSM_N", "--of", "(60,64):(64,1)", "--json"], "\"sentence\":\"tidfrg_s: ", 1),
+        (&["swizzle", "32:-1", "--json"], "offset -1 is below 0", 1),
+        (&["swizzle", "foo", "--json"], "\"place\":{\"column\":1,\"expression\":\"foo\",\"width\":3}", 1),
+        (
+            &["swizzle", "32:1", "32:2", "32:4", "--vector", "1,1", "--json"],
+            "\"sentence\":\"--vector: 2 lengths for 3 layouts\"",
+            1,
+        ),
+    ];
+    for (arguments, part, code) in cases {
+        let output = Command::cargo_bin("cute").unwrap().args(arguments).output().unwrap();
+        let (out, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+        let line = out.lines().last().unwrap_or_default();
+        assert!(
+            line.starts_with("{\"error\":{\"operator\":") && line.ends_with("\"version\":2}"),
+            "{arguments:?}: {out}"
+        );
+        for name in ["operator", "place", "rule", "sentence", "syntax"] {
+            assert!(line.contains(&format!("\"{name}\":")), "{arguments:?}: {out}");
+        }
+        assert!(line.contains(part), "{arguments:?}: {out}");
+        assert!(errors.starts_with("error: "), "{arguments:?}: {errors}");
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        // Without it, there is nothing.
+        let without: Vec<&&str> = arguments.iter().filter(|argument| **argument != "--json").collect();
+        let output = Command::cargo_bin("cute").unwrap().args(without).output().unwrap();
+        assert!(output.stdout.is_empty() && output.status.code() == Some(code), "{arguments:?}");
+    }
+    let (out, _) = said(":json 4:1 o\n:json 4:1\n", &folder("json").join("history"));
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].starts_with("{\"error\":") && lines[1].starts_with("{\"bijective\":true"), "{out}");
+}

@@ -1,6 +1,7 @@
 //! A banked memory as a picture: a column for each bank, a row for each row of words, and in each word the threads that use it.
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use cute_core::{IntTuple, Layout};
@@ -10,7 +11,7 @@ use crate::{Colour, Error, Offsets, Table};
 
 impl Picture {
     /// The words of a banked memory that the first `group` threads of a thread-value layout request. Two words in one column
-    /// are a conflict if they are requested in one phase.
+    /// are a conflict if they are requested in one phase. [`memory_of`](Self::memory_of) draws other threads.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -26,6 +27,24 @@ impl Picture {
     /// # Errors
     /// [`Error::Negative`], [`Error::TooLarge`]; a parameter of 0.
     pub fn memory(thread_value: &impl Offsets, memory: Memory, group: u32) -> Result<Self, Error> {
+        Self::memory_of(thread_value, memory, (0, i64::from(group)))
+    }
+
+    /// The words of a banked memory that some threads request: the first of them, and the one after the last. The title names the threads
+    /// if there are others.
+    ///
+    /// ```
+    /// use cute::dynamic::Layout;
+    /// use cute::draw::{Memory, Picture};
+    /// let memory = Memory { banks: 4, ..Memory::default() };
+    /// let picture = Picture::memory_of(&"8:1".parse::<Layout>()?, memory, (4, 8))?;
+    /// assert_eq!(picture.title(), "8:1, threads 4 to 7 of 8, in 4 banks of 4 bytes");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`memory`](Self::memory).
+    pub fn memory_of(thread_value: &impl Offsets, memory: Memory, of: (i64, i64)) -> Result<Self, Error> {
         let numbers = [("the number of banks", memory.banks), ("the width of a bank", memory.bank_bytes)];
         check_numbers("picture", memory.element_bits, &numbers)?;
         let table = Table::of("picture", MOST_CELLS, thread_value)?;
@@ -33,7 +52,7 @@ impl Picture {
         let mut asked = Vec::new();
         for (position, &offset) in (0..).zip(&table.offsets) {
             let (thread, value) = (position % threads, position / threads);
-            if thread >= i64::from(group) {
+            if !(of.0..of.1).contains(&thread) {
                 continue;
             }
             if offset < 0 {
@@ -64,7 +83,15 @@ impl Picture {
         let words_of = Memory { element_bits: memory.bank_bytes.saturating_mul(8), ..memory };
         let style = Style { colour: Colour::Thread, memory: words_of, ..Style::default() };
         let mut picture = Self::of(&words, &style, &holders)?;
-        picture.title = format!("{} in {} banks of {} bytes", table.title, memory.banks, memory.bank_bytes);
+        picture.title = title(&table.title, (of.0.max(0), of.1.min(threads)), threads, memory);
         Ok(picture)
     }
+}
+
+/// The title of a picture of some threads, the first and the one after the last, of all.
+pub(super) fn title(of: &str, (first, end): (i64, i64), all: i64, memory: Memory) -> String {
+    // A picture without threads is of an empty layout.
+    let is_whole = first >= end || (first == 0 && end >= all);
+    let threads = if is_whole { " ".into() } else { format!(", threads {first} to {} of {all}, ", end - 1) };
+    format!("{of}{threads}in {} banks of {} bytes", memory.banks, memory.bank_bytes)
 }

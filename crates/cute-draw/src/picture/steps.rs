@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 
 use cute_core::{IntTuple, TupleRef};
 
+use super::memory::title;
 use super::{Axis, Cell, MOST_CELLS, Memory, Panel, Picture, Style, threads};
+use crate::banks::Group;
 use crate::{Access, Banks, Colour, Error, Offsets, Table};
 
 /// The words of one bank in a phase, each with the threads and values that request it.
@@ -15,7 +17,8 @@ type Words = BTreeMap<i128, Vec<(i64, i64)>>;
 
 impl Picture {
     /// The steps that an access takes: a panel for each phase, a column for each bank, a row for each step. Without conflicts a phase is
-    /// one row; a bank that must deliver three words has three rows, in which the other banks are idle.
+    /// one row; a bank that must deliver three words has three rows, in which the other banks are idle. If there are several groups of
+    /// threads, the picture shows the [worst](crate::banks::Report::worst), and its title names the threads.
     ///
     /// ```
     /// use cute::draw::{Access, Banks, Picture};
@@ -33,7 +36,8 @@ impl Picture {
     /// As [`Banks::conflicts`]; [`Error::TooLarge`].
     pub fn steps(thread_value: &impl Offsets, banks: Banks, access: Access) -> Result<Self, Error> {
         let report = banks.conflicts(thread_value, access)?;
-        let steps = i64::try_from(report.steps).unwrap_or(i64::MAX);
+        let worst = report.worst().copied().unwrap_or(Group { threads: (0, 0), depth: 1, steps: 0 });
+        let steps = i64::try_from(worst.steps).unwrap_or(i64::MAX);
         let size = steps.saturating_mul(i64::from(banks.banks));
         if size > MOST_CELLS {
             return Err(Error::TooLarge { what: "picture", size, most: MOST_CELLS });
@@ -47,7 +51,7 @@ impl Picture {
             ..Style::default()
         };
         let mut panels = Vec::new();
-        for (number, phase) in report.phases.iter().enumerate() {
+        for (number, phase) in report.phases_of(worst) {
             let mut asked: Vec<Words> = (0..banks.banks).map(|_| Words::new()).collect();
             for thread in phase.threads.0..phase.threads.1 {
                 for value in phase.values.0..phase.values.1 {
@@ -64,7 +68,7 @@ impl Picture {
             let caption = format!("phase {number}: threads {first} to {last}, depth {}", phase.depth);
             panels.push(panel(caption, &asked, i64::from(phase.depth), &style));
         }
-        let title = format!("{} in {} banks of {} bytes", table.title, banks.banks, banks.bank_bytes);
+        let title = title(&table.title, worst.threads, all_threads, memory);
         Ok(Self { title, panels, style, corner: false })
     }
 }

@@ -22,16 +22,16 @@ pub struct Padding {
     pub bytes: i64,
 }
 
-fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Result<Padding, Error> {
+fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Padding {
     let (mut steps, mut depth) = (0, 1);
     for access in accesses {
-        let measured = measure(buffer, access, |offset| offset + pad * (offset / row))?;
-        steps += measured.0;
-        depth = depth.max(measured.1);
+        let (cost, _) = measure(buffer, access, |offset| offset + pad * (offset / row));
+        steps += cost.steps;
+        depth = depth.max(cost.depth);
     }
     let elements = pad * ((buffer.elements - 1) / row);
     let bits = elements.saturating_mul(i64::from(buffer.element_bits));
-    Ok(Padding { row, pad, steps, depth, elements, bytes: bits.saturating_add(7) / 8 })
+    Padding { row, pad, steps, depth, elements, bytes: bits.saturating_add(7) / 8 }
 }
 
 /// The best padding for rows of `row` elements: every padding up to a row of all banks is tried.
@@ -58,9 +58,9 @@ pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Paddin
     let evaluated = accesses.iter().map(|access| evaluate(buffer, access)).collect::<Result<Vec<_>, _>>()?;
     let bits = i64::from(buffer.banks.banks) * i64::from(buffer.banks.bank_bytes) * 8;
     let most = (bits / i64::from(buffer.element_bits)).max(1);
-    let mut best = padded(buffer, &evaluated, row, 0)?;
+    let mut best = padded(buffer, &evaluated, row, 0);
     for pad in (1..=most).filter(|pad| pad % vector == 0) {
-        let next = padded(buffer, &evaluated, row, pad)?;
+        let next = padded(buffer, &evaluated, row, pad);
         if (next.steps, next.bytes) < (best.steps, best.bytes) {
             best = next;
         }
