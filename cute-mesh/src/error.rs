@@ -104,11 +104,6 @@ pub enum Error {
         /// The axis.
         axis: usize,
     },
-    /// A target with summands.
-    PartialTarget {
-        /// The axis along which it has them.
-        axis: usize,
-    },
     /// A process that should have the first block is not in the grid.
     NoProcess {
         /// The process.
@@ -270,9 +265,6 @@ impl fmt::Display for Error {
             Self::AxisTwice { axis } => write!(f, "distribution: axis {axis} deals twice"),
             Self::PartialDeals { axis } => {
                 write!(f, "distribution: axis {axis} deals, so that its ranks have no summands of the same elements")
-            }
-            Self::PartialTarget { axis } => {
-                write!(f, "plan: the target has summands along axis {axis}; summands are what a source has")
             }
             Self::NoProcess { process, axis, ranks } => {
                 write!(f, "distribution: there is no process {process} among the {ranks} of axis {axis}")

@@ -152,6 +152,9 @@ fn strided(piece: &cute_core::Piece) -> Strided {
     )
 }
 
+/// A shape, where it begins and its strides.
+type Places = (Vec<i64>, i64, Vec<i64>);
+
 fn messages(of: Vec<cute_mesh::Message>) -> Vec<Message> {
     let message = |of: cute_mesh::Message| Message {
         source: of.from(),
@@ -206,6 +209,16 @@ impl Plan {
     /// What a rank receives, and what it keeps: in the order in which it is written and added.
     fn receives(&self, rank: i64) -> PyResult<Vec<Message>> {
         self.of()?.receives(rank).map(messages).map_err(meshed)
+    }
+
+    /// The places of a rank's memory that receive nothing and must be set to zero, as `(shape, begin, strides)` for `as_strided`: those of a
+    /// target that is Partial along an axis along which the source is not.
+    fn zeros(&self, rank: i64) -> PyResult<Vec<Places>> {
+        let places = |piece: &cute_core::Piece| {
+            let (shape, _, (begin, strides)) = strided(piece);
+            (shape, begin, strides)
+        };
+        Ok(self.of()?.zeros(rank).map_err(meshed)?.iter().map(places).collect())
     }
 
     /// How many elements are sent between different ranks.

@@ -103,6 +103,44 @@ def test_every_rank_has_what_the_placements_say(shape: tuple[int, int]) -> None:
     assert count >= 16 * 9 and both > 10
 
 
+@pytest.mark.parametrize("shape", [(12, 8), (7, 5), (0, 3)])
+def test_summands_of_a_target_add_up(shape: tuple[int, int]) -> None:
+    array = numpy.arange(numpy.prod(shape)).reshape(shape) + 1
+    grid = numpy.array([[0, 2, 4], [1, 3, 5]])
+    kinds = list(itertools.product([*PLACEMENTS, Partial()], repeat=2))
+    zeros = count = 0
+    for source, target in itertools.product(kinds, kinds):
+        partial = tuple(axis for axis, of in enumerate(target) if of == Partial())
+        if not partial:
+            continue
+        steps = plan(Distribution(shape, grid, source), Distribution(shape, grid, target))
+        before = {int(rank): local(array, grid, source, rank) for rank in grid.reshape(-1)}
+        after = by_threads(steps, before, range(6))
+        # The sum along the partial axes is a replica of the array, or of its shards.
+        whole = [Replicate() if of == Partial() else of for of in target]
+        total = summed(array, grid, source)
+        for rank in grid.reshape(-1).tolist():
+            (at,) = zip(*(grid == rank).nonzero(), strict=True)
+            near = grid[tuple(slice(None) if axis in partial else at[axis] for axis in range(2))].reshape(-1).tolist()
+            assert (sum(after[other] for other in near) == local(total, grid, whole, rank).reshape(-1)).all(), (source, target)
+        # What stays partial is not summed up: nothing is sent if nothing else changes.
+        if source == target:
+            assert [step.volume() for step in steps] == [0]
+            assert all((after[rank] == before[rank].reshape(-1)).all() for rank in before)
+        zeros += any(step.zeros(rank) for step in steps for rank in range(6))
+        count += 1
+    assert count == 16 * 7 and (zeros > 30 or 0 in shape)
+
+
+def test_zeros() -> None:
+    rows, all_of_it, summands = (Distribution((4, 3), 2, [of]) for of in (Shard(0), Replicate(), Partial()))
+    (step,) = plan(rows, summands)
+    assert (step.volume(), step.zeros(0), step.zeros(1), step.zeros(2)) == (0, [([6], 6, [1])], [([6], 0, [1])], [])
+    (step,) = plan(all_of_it, summands)
+    assert (step.zeros(0), step.zeros(1)) == ([], [([12], 0, [1])])
+    assert plan(rows, rows)[0].zeros(0) == []
+
+
 def test_refusals() -> None:
     def sentence(*arguments: Any) -> str:
         with pytest.raises(LayoutError) as error:

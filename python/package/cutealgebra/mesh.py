@@ -49,7 +49,11 @@ class Replicate:
 
 @dataclass(frozen=True)
 class Partial:
-    """Each rank along the axis has a summand."""
+    """Each rank along the axis has a summand.
+
+    If the target of a plan is partial along an axis along which the source is not, the rank that has an element keeps it, the first one if all
+    have it, and the others get zero.
+    """
 
 
 def plan(source: Distribution, target: Distribution) -> list[Plan]:
@@ -106,6 +110,8 @@ def run(step: Plan, memory: Any, rank: int, empty: Callable[[int], Any], exchang
         raise LayoutError(f"plan: rank {rank} has {_size(memory)} elements, where {needed} are needed")
     memory = memory.reshape(-1)
     target = empty(step.target.memory(rank))
+    for shape, begin, strides in step.zeros(rank):
+        Layout(tuple(shape), tuple(strides)).view(target, begin)[...] = 0
     outgoing = []
     for message in step.sends(rank):
         if message.target != rank:
