@@ -51,11 +51,16 @@ fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
     places.with_ranks(&ranks.collect::<Vec<_>>()).map_err(meshed)
 }
 
-/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`.
-fn placement(object: &Bound<'_, PyAny>) -> PyResult<Placement> {
+/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`. A negative dimension counts from the last one.
+fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement> {
     let name = object.get_type().name()?.to_string();
     let number = |attribute: &str| integer(&object.getattr(attribute)?);
-    let dimension = || usize::try_from(number("dim")?).map_err(|_| said("distribution", "a dimension is negative"));
+    let dimension = || {
+        let dim = number("dim")?;
+        let counted = if dim < 0 { i64::try_from(dimensions)?.checked_add(dim) } else { Some(dim) };
+        let missing = || said("distribution", &format!("there is no dimension {dim} in an array of {dimensions}"));
+        counted.and_then(|dim| usize::try_from(dim).ok()).ok_or_else(missing)
+    };
     Ok(match name.trim_start_matches('_') {
         "Replicate" => Placement::Replicate,
         "Partial" => match object.getattr("reduce_op").ok().map(|of| of.to_string()).as_deref() {
@@ -85,7 +90,7 @@ impl Distribution {
     #[new]
     #[pyo3(signature = (shape, mesh, placements))]
     fn new(shape: Vec<i64>, mesh: &Bound<'_, PyAny>, placements: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
-        let placements = placements.iter().map(placement).collect::<PyResult<Vec<_>>>()?;
+        let placements = placements.iter().map(|of| placement(of, shape.len())).collect::<PyResult<Vec<_>>>()?;
         let of = cute_mesh::Distribution::dtensor(&shape, &self::mesh(mesh)?, &placements).map_err(meshed)?;
         Ok(Self(Arc::new(of)))
     }

@@ -141,6 +141,16 @@ def test_zeros() -> None:
     assert plan(rows, rows)[0].zeros(0) == []
 
 
+def test_dimensions_from_the_end() -> None:
+    for dim in (-1, -2):
+        assert Distribution((8, 6), 2, [Shard(dim)]) == Distribution((8, 6), 2, [Shard(dim + 2)])
+    strided = Distribution((8, 6), [[0, 1], [2, 3]], [StridedShard(-2, 2), Shard(-2)])
+    assert strided == Distribution((8, 6), [[0, 1], [2, 3]], [StridedShard(0, 2), Shard(0)])
+    for dim in (-3, -(2**62), -(2**63), 2):
+        with pytest.raises(LayoutError, match=f"distribution: there is no dimension {dim} in an array of 2"):
+            Distribution((8, 6), 2, [Shard(dim)])
+
+
 def test_refusals() -> None:
     def sentence(*arguments: Any) -> str:
         with pytest.raises(LayoutError) as error:
@@ -152,7 +162,7 @@ def test_refusals() -> None:
     assert sentence((8,), [[0, 1], 2], [Shard(0), Replicate()]) == "mesh: the rows of a mesh have one length"
     assert sentence((8,), [0, 1, 1], [Shard(0)]) == "mesh: rank 1 is named twice"
     assert sentence((8,), 2, [Shard(1)]) == "distribution: there is no dimension 1 in an array of 1"
-    assert sentence((8,), 2, [Shard(-1)]) == "distribution: a dimension is negative"
+    assert sentence((8,), 2, [Shard(-2)]) == "distribution: there is no dimension -2 in an array of 1"
     assert sentence((8,), 2, []) == "distribution: 0 axes for a mesh of 1"
     endless: list[Any] = [0]
     endless[0] = endless

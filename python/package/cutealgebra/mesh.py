@@ -29,7 +29,7 @@ __all__ = ["Distribution", "Message", "Partial", "Plan", "Replicate", "Shard", "
 
 @dataclass(frozen=True)
 class Shard:
-    """A dimension is cut into runs along an axis of the mesh."""
+    """A dimension is cut into runs along an axis of the mesh. A negative dimension counts from the last one."""
 
     dim: int
 
