@@ -202,6 +202,47 @@ pub enum Error {
         /// How many there are at most.
         most: i64,
     },
+    /// More or fewer cuts of a dimension than an axis has ranks.
+    Cuts {
+        /// The axis.
+        axis: usize,
+        /// The number of its ranks.
+        ranks: i64,
+        /// The number of cuts.
+        given: usize,
+    },
+    /// A cut of negative length.
+    CutNegative {
+        /// The dimension.
+        dimension: usize,
+        /// The coordinate of the axis that would have it.
+        rank: usize,
+        /// The length.
+        length: i64,
+    },
+    /// Cuts that do not add up to the extent of their dimension.
+    CutsSum {
+        /// The dimension.
+        dimension: usize,
+        /// The sum.
+        sum: i128,
+        /// The extent.
+        extent: i64,
+    },
+    /// Cuts for an axis whose placement is not `Shard`.
+    CutsOfNoShard {
+        /// The axis.
+        axis: usize,
+    },
+    /// Cuts of a dimension that another axis cuts, too.
+    CutsShared {
+        /// The dimension.
+        dimension: usize,
+        /// The axis with cuts.
+        axis: usize,
+        /// The other axis.
+        other: usize,
+    },
     /// Strides of a storage where parts are chunks, which have no modes.
     StridesOfChunks {
         /// The dimension that is in chunks.
@@ -313,6 +354,24 @@ impl fmt::Display for Error {
                     "distribution: dimension {dimension} would be in {runs} runs, of which a rank lists at most {most}"
                 )
             }
+            Self::Cuts { axis, ranks, given } => {
+                write!(f, "distribution: {given} cuts for the {ranks} ranks of axis {axis}; give each rank one length")
+            }
+            Self::CutNegative { dimension, rank, length } => write!(
+                f,
+                "distribution: cut {rank} of dimension {dimension} has length {length}; a length must be 0 or more"
+            ),
+            Self::CutsSum { dimension, sum, extent } => write!(
+                f,
+                "distribution: the cuts of dimension {dimension} add up to {sum}, and must add up to its extent, {extent}"
+            ),
+            Self::CutsOfNoShard { axis } => {
+                write!(f, "distribution: cuts are given for axis {axis}, whose placement must be Shard")
+            }
+            Self::CutsShared { dimension, axis, other } => write!(
+                f,
+                "distribution: dimension {dimension} has cuts along axis {axis}, and axis {other} cuts it, too; only one axis may"
+            ),
             Self::StridesOfChunks { dimension } => {
                 write!(f, "storage: dimension {dimension} is in chunks, which have no strides of their own")
             }

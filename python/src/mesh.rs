@@ -77,6 +77,17 @@ fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement
     })
 }
 
+/// The lengths of the shards along an axis, if a placement gives them.
+fn sizes(placement: &Bound<'_, PyAny>, axis: usize, mesh: &cute_mesh::Mesh) -> PyResult<Option<Vec<i64>>> {
+    let Some(sizes) = placement.getattr("sizes").ok().filter(|sizes| !sizes.is_none()) else { return Ok(None) };
+    // No list is read that is longer than it may be.
+    let (given, ranks) = (sizes.len()?, mesh.extent(axis));
+    if axis < mesh.axes() && i64::try_from(given) != Ok(ranks) {
+        return Err(meshed(cute_mesh::Error::Cuts { axis, ranks, given }));
+    }
+    sizes.try_iter()?.take(given).map(|size| integer(&size?)).collect::<PyResult<_>>().map(Some)
+}
+
 /// Distribution(shape, mesh, placements): who has which elements of an array, as PyTorch's `DTensor` deals them, and each rank by rows.
 ///
 /// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a placement for each of its axes is one of
@@ -90,8 +101,14 @@ impl Distribution {
     #[new]
     #[pyo3(signature = (shape, mesh, placements))]
     fn new(shape: Vec<i64>, mesh: &Bound<'_, PyAny>, placements: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let mesh = self::mesh(mesh)?;
+        let mut lengths = Vec::new();
+        for (axis, placement) in placements.iter().enumerate() {
+            lengths.extend(sizes(placement, axis, &mesh)?.map(|sizes| (axis, sizes)));
+        }
+        let lengths: Vec<(usize, &[i64])> = lengths.iter().map(|(axis, sizes)| (*axis, sizes.as_slice())).collect();
         let placements = placements.iter().map(|of| placement(of, shape.len())).collect::<PyResult<Vec<_>>>()?;
-        let of = cute_mesh::Distribution::dtensor(&shape, &self::mesh(mesh)?, &placements).map_err(meshed)?;
+        let of = cute_mesh::Distribution::shard_tensor(&shape, &mesh, &placements, &lengths).map_err(meshed)?;
         Ok(Self(Arc::new(of)))
     }
 

@@ -141,6 +141,36 @@ def test_zeros() -> None:
     assert plan(rows, rows)[0].zeros(0) == []
 
 
+def test_shards_of_given_sizes() -> None:
+    array = numpy.arange(10 * 6).reshape(10, 6)
+    grid = [[0, 1, 2], [3, 4, 5]]
+    uneven = Distribution((10, 6), grid, [Shard(1, (5, 1)), Shard(0, [7, 0, 3])])
+    even = Distribution((10, 6), grid, [Shard(0), Shard(1)])
+    rows, columns = (slice(7), slice(0), slice(7, 10)), (slice(5), slice(5, 6))
+    parts = {3 * j + i: array[rows[i], columns[j]].copy() for i, j in itertools.product(range(3), range(2))}
+    assert [uneven.local_shape(rank) for rank in range(6)] == [parts[rank].shape for rank in range(6)]
+    steps = plan(uneven, even)
+    after = by_threads(steps, parts, range(6))
+    for rank in range(6):
+        assert (after[rank] == local(array, numpy.array(grid), [Shard(0), Shard(1)], rank).reshape(-1)).all()
+    back = by_threads(plan(even, uneven), after, range(6))
+    assert all((back[rank] == parts[rank].reshape(-1)).all() for rank in range(6))
+    # Torch's own sizes are those of chunks: 4, 4, 2.
+    assert plan(Distribution((10, 6), 3, [Shard(0, (4, 4, 2))]), Distribution((10, 6), 3, [Shard(0)]))[0].volume() == 0
+    for sizes, sentence in [
+        ((7, 2), "distribution: the cuts of dimension 0 add up to 9, and must add up to its extent, 10"),
+        ((11, -1), "distribution: cut 1 of dimension 0 has length -1; a length must be 0 or more"),
+        ((2**62, 2**62), "distribution: the cuts of dimension 0 add up to 9223372036854775808, and must add up to its extent, 10"),
+        ((10,), "distribution: 1 cuts for the 2 ranks of axis 0; give each rank one length"),
+        (range(10**12), "distribution: 1000000000000 cuts for the 2 ranks of axis 0; give each rank one length"),
+    ]:
+        with pytest.raises(LayoutError) as error:
+            Distribution((10, 6), 2, [Shard(0, sizes)])
+        assert str(error.value) == sentence
+    with pytest.raises(LayoutError, match="dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis may"):
+        Distribution((10, 6), grid, [Shard(0, (7, 3)), Shard(0)])
+
+
 def test_dimensions_from_the_end() -> None:
     for dim in (-1, -2):
         assert Distribution((8, 6), 2, [Shard(dim)]) == Distribution((8, 6), 2, [Shard(dim + 2)])

@@ -7,7 +7,7 @@ use cute_core::{IntTuple, Layout, NotInjective, Piece};
 
 use super::Distribution;
 use crate::counter::Counter;
-use crate::dimension::{Cut, Dealt, Dimension, Local};
+use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Deal, Digit, Error, Mesh, Storage};
 
 /// The axes that deal, each once.
@@ -30,7 +30,28 @@ impl Axes<'_> {
     }
 
     fn cut(&mut self, axis: usize, factor: i64) -> Result<Cut, Error> {
-        Ok(Cut { axis, ranks: self.take(axis)?, factor })
+        Ok(Cut { axis, ranks: self.take(axis)?, by: By::Factor(factor) })
+    }
+
+    /// A cut of a dimension in parts of these lengths.
+    fn cut_by(&mut self, axis: usize, lengths: &[i64], dimension: usize, extent: i64) -> Result<Cut, Error> {
+        let ranks = self.take(axis)?;
+        if i64::try_from(lengths.len()) != Ok(ranks) {
+            return Err(Error::Cuts { axis, ranks, given: lengths.len() });
+        }
+        if let Some((rank, &length)) = lengths.iter().enumerate().find(|(_, length)| **length < 0) {
+            return Err(Error::CutNegative { dimension, rank, length });
+        }
+        let sum: i128 = lengths.iter().copied().map(i128::from).sum();
+        if sum != i128::from(extent) {
+            return Err(Error::CutsSum { dimension, sum, extent });
+        }
+        // No end is past the extent.
+        let ends = lengths.iter().scan(0, |end, length| {
+            *end += length;
+            Some(*end)
+        });
+        Ok(Cut { axis, ranks, by: By::Ends(ends.collect()) })
     }
 }
 
@@ -63,7 +84,7 @@ impl Distribution {
     ///
     /// # Errors
     /// Deals of more or fewer dimensions than the array has, axes that the mesh does not have or that deal twice, blocks that are not
-    /// positive, strided chunks of too many runs, digits that do not reach the extent, a storage that does not fit.
+    /// positive, strided chunks of too many runs, cuts that are negative or do not add up to the extent, digits that do not reach the extent, a storage that does not fit.
     pub fn dealt(extents: &[i64], mesh: &Mesh, deals: &[Deal], storage: Storage) -> Result<Self, Error> {
         if deals.len() != extents.len() {
             return Err(Error::Dimensions { what: "deals", given: deals.len(), dimensions: extents.len() });
@@ -82,6 +103,10 @@ impl Distribution {
                     }
                     let cuts = alloc::vec![axes.cut(*axis, 1)?];
                     Dimension::Chunks { cuts, below: *below, above: *above }
+                }
+                (Deal::Cuts(axis, lengths), None) => {
+                    let cuts = alloc::vec![axes.cut_by(*axis, lengths, number, extent)?];
+                    Dimension::Chunks { cuts, below: 0, above: 0 }
                 }
                 (Deal::Chunks(along), None) => {
                     let cuts = along.iter().map(|&axis| axes.cut(axis, 1));

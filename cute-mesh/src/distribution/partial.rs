@@ -6,7 +6,7 @@
 //! | SM2 | else where shares may be uneven, in chunks or at the highest digit: the dimension of most coordinates |
 
 use super::Distribution;
-use crate::dimension::{Cut, Dealt, Dimension, Local};
+use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Error, Mesh, Storage};
 
 /// The number of a coordinate of the mesh along some of its axes, the first the fastest.
@@ -87,7 +87,7 @@ impl Distribution {
         let mut dimensions = self.dimensions.clone();
         match (dimensions.get_mut(number)?, digit) {
             (Dimension::Chunks { cuts, .. }, _) => {
-                cuts.extend(along.iter().map(|&axis| Cut { axis, ranks: self.mesh.extent(axis), factor: 1 }));
+                cuts.extend(along.iter().map(|&axis| Cut { axis, ranks: self.mesh.extent(axis), by: By::Factor(1) }));
             }
             (Dimension::Digits { mesh, local }, digit) => {
                 let Local { extent, step, .. } = local.get_mut(digit?)?;

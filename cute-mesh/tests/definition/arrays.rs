@@ -15,6 +15,8 @@ enum Dealt {
     /// The axis, its ranks, its factor.
     Strided(Vec<(usize, i64, i64)>),
     Halo(usize, i64, i64, i64),
+    /// The axis, and the length of each of its parts.
+    Cuts(usize, Vec<i64>),
 }
 
 #[derive(Debug)]
@@ -64,6 +66,10 @@ impl Array {
                     has = (0..factor).flat_map(|run| chunk(&chunk(&has, factor, run), ranks, at[axis])).collect();
                 }
                 has.into_iter().map(|x| (x, Vec::new())).collect()
+            }
+            Dealt::Cuts(axis, lengths) => {
+                let owners = lengths.iter().zip(0..).flat_map(|(length, rank)| (0..*length).map(move |_| rank));
+                (0..extent).zip(owners).filter(|of| of.1 == at[*axis]).map(|(x, _)| (x, Vec::new())).collect()
             }
             Dealt::Halo(axis, ranks, below, above) => {
                 let own = chunk(&(0..extent).collect::<Vec<_>>(), *ranks, at[*axis]);
@@ -133,11 +139,16 @@ impl Array {
             Dealt::Chunks(cuts) => extent % cuts.iter().map(|cut| cut.1).product::<i64>() != 0,
             Dealt::Strided(cuts) => extent % cuts.iter().map(|cut| cut.1 * cut.2).product::<i64>() != 0,
             Dealt::Halo(..) => true,
+            Dealt::Cuts(_, lengths) => lengths.iter().any(|length| *length != lengths[0]),
         })
     }
 
     pub(crate) fn has_halo(&self) -> bool {
         self.dealt.iter().any(|dealt| matches!(dealt, Dealt::Halo(..)))
+    }
+
+    pub(crate) fn has_cuts(&self) -> bool {
+        self.dealt.iter().any(|dealt| matches!(dealt, Dealt::Cuts(..)))
     }
 
     /// Whether the storage may have room for what is not there.
@@ -185,6 +196,15 @@ fn random_digits(numbers: &mut Numbers, axes: &[(usize, i64)], extent: i64) -> V
     digits
 }
 
+/// Lengths that add up to an extent; some are 0.
+fn random_cuts(numbers: &mut Numbers, ranks: i64, extent: i64) -> Vec<i64> {
+    let mut ends: Vec<i64> = (1..ranks).map(|_| numbers.between(0, extent)).collect();
+    ends.push(extent);
+    ends.sort_unstable();
+    let begins: Vec<i64> = [0].into_iter().chain(ends.iter().copied()).collect();
+    ends.iter().zip(begins).map(|(end, begin)| end - begin).collect()
+}
+
 pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: bool) -> Array {
     let mesh_extents: Vec<i64> = (0..numbers.between(1, 3)).map(|_| numbers.between(1, 3)).collect();
     let (axes, first, mesh) = random_mesh(numbers, &mesh_extents);
@@ -203,6 +223,7 @@ pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: 
                 Dealt::Strided(along.into_iter().map(|(axis, ranks)| (axis, ranks, numbers.between(1, 4))).collect())
             }
             (0, _) if !even => Dealt::Chunks(along),
+            (2, [(axis, ranks)]) if !even => Dealt::Cuts(*axis, random_cuts(numbers, *ranks, extent)),
             (1, [(axis, ranks)]) if halos && !even => Dealt::Halo(*axis, *ranks, numbers.below(3), numbers.below(3)),
             _ => Dealt::Digits(random_digits(numbers, &along, extent)),
         })
@@ -244,6 +265,7 @@ fn deal(dealt: &Dealt) -> Deal {
         }
         Dealt::Chunks(cuts) => Deal::Chunks(cuts.iter().map(|cut| cut.0).collect()),
         Dealt::Strided(cuts) => Deal::StridedChunks(cuts.iter().map(|cut| (cut.0, cut.2)).collect()),
+        Dealt::Cuts(axis, lengths) => Deal::Cuts(*axis, lengths.clone()),
         Dealt::Halo(axis, _, below, above) => Deal::Halo(*axis, *below, *above),
     }
 }

@@ -22,16 +22,20 @@ from ._error import LayoutError
 from ._native import Distribution, Layout, Message, Plan, plans
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 __all__ = ["Distribution", "Message", "Partial", "Plan", "Replicate", "Shard", "StridedShard", "plan", "redistribute", "run", "views"]
 
 
 @dataclass(frozen=True)
 class Shard:
-    """A dimension is cut into runs along an axis of the mesh. A negative dimension counts from the last one."""
+    """A dimension is cut into runs along an axis of the mesh. A negative dimension counts from the last one.
+
+    The runs are those of `torch.chunk`, or have these `sizes`, one for each rank along the axis; they add up to the dimension's size.
+    """
 
     dim: int
+    sizes: Sequence[int] | None = None
 
 
 @dataclass(frozen=True)
