@@ -30,7 +30,7 @@ pub enum Deal {
     /// The same, where each axis has a split factor: what is there is cut in so many runs first, and each of these along the axis, so that a
     /// rank has a part of each. The strided shards of PyTorch, where extents are uneven; a list of intervals for each rank.
     StridedChunks(Vec<(usize, i64)>),
-    /// One run of coordinates to each rank of an axis, with these lengths: row blocks of PETSc, splits of `all_to_all_v`. The lengths add up to
+    /// One run of coordinates to each rank of an axis, with these lengths: row blocks of `PETSc`, splits of `all_to_all_v`. The lengths add up to
     /// the extent of the dimension, and may be 0.
     ///
     /// ```

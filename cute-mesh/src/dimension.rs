@@ -42,12 +42,12 @@ pub(crate) struct Cut {
     pub(crate) by: By,
 }
 
-/// Where a cut is.
+/// How a cut finds the part of a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// First in runs, as many as this factor, and then each run in one part for each rank, all equally long but the last ones.
+    /// Cuts into this number of runs first, and then each run into one part for each rank, all equally long but the last ones.
     Factor(i64),
-    /// One part for each rank, each up to its end.
+    /// One part for each rank, up to the rank's end.
     Ends(Vec<i64>),
 }
 

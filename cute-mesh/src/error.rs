@@ -243,6 +243,17 @@ pub enum Error {
         /// The other axis.
         other: usize,
     },
+    /// A window that is not within an array.
+    Window {
+        /// The dimension.
+        dimension: usize,
+        /// The first coordinate of the window.
+        begin: i64,
+        /// The number of its coordinates.
+        extent: i64,
+        /// The extent of the array there.
+        whole: i64,
+    },
     /// Strides of a storage where parts are chunks, which have no modes.
     StridesOfChunks {
         /// The dimension that is in chunks.
@@ -371,6 +382,10 @@ impl fmt::Display for Error {
             Self::CutsShared { dimension, axis, other } => write!(
                 f,
                 "distribution: dimension {dimension} has cuts along axis {axis}, and axis {other} cuts it, too; only one axis may"
+            ),
+            Self::Window { dimension, begin, extent, whole } => write!(
+                f,
+                "distribution: {extent} coordinates from {begin} on are not within the {whole} of dimension {dimension}"
             ),
             Self::StridesOfChunks { dimension } => {
                 write!(f, "storage: dimension {dimension} is in chunks, which have no strides of their own")

@@ -29,7 +29,7 @@ use crate::{Distribution, Error, Message};
 /// * Where the source has replicas, those of one shard take turns, and none sends more than one message more than another.
 /// * An axis along which both sides are partial keeps its summands apart: the summands of each rank move as a separate array.
 /// * An axis along which only the target is partial has one rank that receives an element, and [`zeros`](Self::zeros) on the others: the rank
-///   that has the element already, or, of replicas, that at coordinate 0. DTensor's step from `Replicate` to `Partial` does the same.
+///   that has the element already, or, of replicas, that at coordinate 0. So the summands add up exactly; `DTensor` divides among replicas instead.
 /// * Where the source has other summands, each element of the target is written by the message that brings its summand 0, and those of the
 ///   others, in ascending order, are added ([`Message::summand`]). [`Reduction`] says what that is in numbers, and sends less where the
 ///   target has replicas.
@@ -99,8 +99,7 @@ impl<'a> Plan<'a> {
     /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) of a dimension, numbers that do not fit 60 bits.
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else { return Ok(Vec::new()) };
-        let (mine, dimensions) = self.toward_target(&coord)?;
-        let strides = self.source.storage().strides(&mine);
+        let (strides, dimensions) = self.toward_target(&coord)?;
         let summands = Summands::new(self.source, self.target);
         let receivers = self.receivers(&summands, &coord, &dimensions);
         let (turn, summand) = (receivers.turn_of(&coord), summands.number(self.source, &coord));
@@ -131,13 +130,10 @@ impl<'a> Plan<'a> {
             return Ok(Vec::new());
         }
         let (from, given) = summands.sender(self.source, &coord);
-        let (mut mine, mut dimensions) = (Vec::new(), Vec::new());
-        for dimension in 0..self.target.extents().len() {
-            let parts = self.target.parts(dimension, &coord)?;
-            mine.push(parts.iter().map(Piece::size).sum());
-            dimensions.push(meets(&parts, self.source, dimension, Side::Target, &given)?);
-        }
-        let strides = self.target.storage().strides(&mine);
+        let (strides, all) = self.target.placed(&coord)?;
+        let all = all.iter().enumerate();
+        let dimensions = all.map(|(dimension, parts)| meets(parts, self.source, dimension, Side::Target, &given));
+        let dimensions: Vec<Vec<Meet>> = dimensions.collect::<Result<_, _>>()?;
         let mut shards = replicas::Shards::new(self, &dimensions);
         let mut found = Vec::new();
         // Of each summand of each shard once: its replica 0 stands for all of them, until it is known whose turn it is.
@@ -211,15 +207,12 @@ impl<'a> Plan<'a> {
         source.left_inverse().ok()?.composition(&Tiler::Layout(target)).ok()
     }
 
-    /// What a sender has of each dimension, and with whom it has that in common.
+    /// The strides of a sender's memory, and with whom it has in common what it has of each dimension.
     fn toward_target(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Meet>>), Error> {
-        let (mut mine, mut dimensions) = (Vec::new(), Vec::new());
-        for dimension in 0..self.source.extents().len() {
-            let parts = self.source.parts(dimension, coord)?;
-            mine.push(parts.iter().map(Piece::size).sum());
-            dimensions.push(meets(&parts, self.target, dimension, Side::Source, &[])?);
-        }
-        Ok((mine, dimensions))
+        let (strides, all) = self.source.placed(coord)?;
+        let all = all.iter().enumerate();
+        let dimensions = all.map(|(dimension, parts)| meets(parts, self.target, dimension, Side::Source, &[]));
+        Ok((strides, dimensions.collect::<Result<_, _>>()?))
     }
 
     /// How many elements a rank has of what each coordinate of the target's mesh needs, by the coordinate's number; none is 0.

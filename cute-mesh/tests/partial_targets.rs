@@ -1,5 +1,6 @@
 //! Partial targets by name: what is sent, what is added up, and what is zero. `sums` compares random ones with the definition.
 
+use cute::dynamic::Piece;
 use cute::mesh::{Collective, Distribution, Mesh, Message, Placement::*, Plan, Reduction};
 
 /// Partial targets over one mesh: what one step sends, how many summands it adds up, the elements of each rank that it sets to zero, and the
@@ -13,7 +14,7 @@ fn partial_targets() {
     let array = 12 * 18;
     let (none, all) = (vec![0; 6], [0, array, array]);
     for (source, target, volume, summands, zeros, found) in [
-        // Each summand moves like an array of its own.
+        // Each summand moves like a separate array.
         ([Replicate, Partial], [Shard(1), Partial], 0, 1, none.clone(), nothing.clone()),
         ([Partial, Replicate], [Partial, Replicate], 0, 1, none.clone(), nothing.clone()),
         ([Partial, Partial], [Partial, Partial], 0, 1, none.clone(), nothing.clone()),
@@ -71,7 +72,7 @@ fn partial_targets() {
         let (source, target) = (of(source), of(target));
         let plan = Plan::new(&source, &target).unwrap();
         assert_eq!((plan.volume().unwrap(), plan.summands()), (volume, summands), "{case}");
-        let set = |rank| plan.zeros(rank).unwrap().iter().map(|piece| piece.size()).sum::<i64>();
+        let set = |rank| plan.zeros(rank).unwrap().iter().map(Piece::size).sum::<i64>();
         assert_eq!((0..6).map(set).collect::<Vec<_>>(), zeros, "{case}");
         assert_eq!(Reduction::new(&source, &target).unwrap().collective().unwrap(), found, "{case}");
     }

@@ -86,6 +86,7 @@ struct Seen {
     uneven: u64,
     halos: u64,
     cuts: u64,
+    windows: u64,
     strides: u64,
     collectives: u64,
     sums: u64,
@@ -211,6 +212,7 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     seen.replicas += u64::from(source.replicated().iter().any(|axis| source.mesh().extent(*axis) > 1));
     seen.uneven += u64::from(left.uneven() || right.uneven());
     seen.halos += u64::from(right.has_halo());
+    seen.windows += u64::from(left.is_window() || right.is_window());
     seen.cuts += u64::from(left.has_cuts() || right.has_cuts());
     seen.strides += u64::from(left.pads() || right.pads());
     seen.sums += u64::from(summed > 1);
@@ -234,6 +236,7 @@ fn random_sums() {
         ("with replicas", seen.replicas, count / 30),
         ("uneven", seen.uneven, count / 4),
         ("halos", seen.halos, count / 50),
+        ("windows", seen.windows, count / 5),
         ("cuts", seen.cuts, count / 20),
         ("strides", seen.strides, count / 5),
         ("collectives", seen.collectives, count / 50),

@@ -112,6 +112,13 @@ impl Distribution {
         Ok(Self(Arc::new(of)))
     }
 
+    /// The window of the array from `begin` on, of this shape. Each rank keeps its elements in the places that they have in its memory of the
+    /// whole array. If a target is a window, `run` and `redistribute` write `into` that memory.
+    #[pyo3(signature = (begin, shape))]
+    fn window(&self, begin: Vec<i64>, shape: Vec<i64>) -> PyResult<Self> {
+        Ok(Self(Arc::new(self.0.window(&begin, &shape).map_err(meshed)?)))
+    }
+
     /// The shape of the array.
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

@@ -171,6 +171,43 @@ def test_shards_of_given_sizes() -> None:
         Distribution((10, 6), grid, [Shard(0, (7, 3)), Shard(0)])
 
 
+def test_windows() -> None:
+    grid = numpy.array([[0, 1], [2, 3]])
+    a, b = numpy.arange(10 * 8).reshape(10, 8), -numpy.arange(7 * 9).reshape(7, 9) - 1
+    here, there = [Shard(0), Shard(1)], [Shard(1), Replicate()]
+    source = Distribution((10, 8), grid, here).window((3, 1), (5, 6))
+    target = Distribution((7, 9), grid, there).window((2, 2), (5, 6))
+    assert (source.shape, source.local_shape(0), target.local_shape(3)) == ((5, 6), (2, 3), (5, 3))
+    (step,) = plan(source, target)
+    memories = {rank: local(b, grid, there, rank).reshape(-1).copy() for rank in range(4)}
+    lines: dict[tuple[int, int], Any] = {}
+    for late in (False, True):
+
+        def exchange(outgoing: Any, arriving: Any, late: bool = late) -> None:
+            lines.update({(rank, peer): buffer for peer, buffer in outgoing})
+            for peer, buffer in arriving if late else []:
+                buffer[...] = lines[peer, rank]
+
+        for rank in range(4):
+            part = local(a, grid, here, rank).copy()
+            found = run(step, part, rank, lambda size: numpy.zeros(size, a.dtype), exchange, memories[rank])
+            assert found is memories[rank]
+    b[2:7, 2:8] = a[3:8, 1:7]
+    assert all((memories[rank] == local(b, grid, there, rank).reshape(-1)).all() for rank in range(4))
+    for begin, shape, sentence in [
+        ((3, 1), (8, 6), "distribution: 8 coordinates from 3 on are not within the 10 of dimension 0"),
+        ((0, -1), (8, 6), "distribution: 6 coordinates from -1 on are not within the 8 of dimension 1"),
+        ((2**62, 0), (2**62, 6), f"distribution: {2**62} coordinates from {2**62} on are not within the 10 of dimension 0"),
+        ((0,), (8, 6), "distribution: a window of 1 dimensions for an array of 2"),
+    ]:
+        with pytest.raises(LayoutError) as error:
+            Distribution((10, 8), grid, here).window(begin, shape)
+        assert str(error.value) == sentence
+    for into in (numpy.zeros(34), numpy.zeros((7, 5))):
+        with pytest.raises(LayoutError, match="plan: `into` of rank 0 must have one axis of 35 elements or more, and has shape"):
+            run(step, a.reshape(-1), 0, numpy.zeros, lambda *_: None, into)
+
+
 def test_dimensions_from_the_end() -> None:
     for dim in (-1, -2):
         assert Distribution((8, 6), 2, [Shard(dim)]) == Distribution((8, 6), 2, [Shard(dim + 2)])

@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use cute_core::coordinates::CoordinateLayout;
-use cute_core::{IntTuple, Layout, NotInjective, Piece};
+use cute_core::{IntTuple, Layout, NotInjective};
 
 use super::Distribution;
+use super::window::Window;
 use crate::counter::Counter;
 use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Deal, Digit, Error, Mesh, Storage};
@@ -127,8 +128,8 @@ impl Distribution {
             });
         }
         let replicated = axes.used.iter().enumerate().filter(|(_, used)| !**used).map(|(axis, _)| axis).collect();
-        let (extents, mesh, partial) = (extents.into(), mesh.clone(), Vec::new());
-        Self { extents, mesh, dimensions, replicated, partial, storage }.checked()
+        let (windows, extents, mesh, partial) = (Window::whole(extents), extents.into(), mesh.clone(), Vec::new());
+        Self { extents, windows, mesh, dimensions, replicated, partial, storage }.checked()
     }
 
     /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the array; of an array of one
@@ -194,14 +195,14 @@ impl Distribution {
             }
         }
         let dimensions = all.into_iter().map(|(mesh, local)| Dimension::Digits { mesh, local }).collect();
-        let (extents, mesh, partial) = (extents.into(), mesh.clone(), Vec::new());
-        Self { extents, mesh, dimensions, replicated, partial, storage }.checked()
+        let (windows, extents, mesh, partial) = (Window::whole(extents), extents.into(), mesh.clone(), Vec::new());
+        Self { extents, windows, mesh, dimensions, replicated, partial, storage }.checked()
     }
 
     /// The distribution, if its extents and its storage are what they must be.
     pub(super) fn checked(self) -> Result<Self, Error> {
         let mut size = 1_i64;
-        for (dimension, &extent) in self.extents.iter().enumerate() {
+        for (dimension, extent) in self.windows.iter().map(|window| window.whole).enumerate() {
             let too_large = Error::Extent { dimension, extent };
             // With what lies beyond, and in the middle of a plan, numbers are a few times as large.
             size = size.checked_mul(extent.max(1)).filter(|size| *size <= 1 << 58).ok_or(too_large)?;
@@ -231,7 +232,7 @@ impl Distribution {
             _ => i64::MAX,
         };
         let Some((first, others)) = order.split_first() else { return Ok(()) };
-        let extent = |dimension: &usize| self.extents.get(*dimension).copied().unwrap_or(1);
+        let extent = |dimension: &usize| self.windows.get(*dimension).map_or(1, |window| window.whole);
         // No rank has more than all. To look for the rank that has the most takes longer, and is seldom needed.
         if pitch <= most(extent(first), others.iter().map(extent).product()) {
             return Ok(());
@@ -265,7 +266,7 @@ impl Distribution {
                     *of = at;
                 }
             }
-            longest = longest.max(self.parts(dimension, &coord)?.iter().map(Piece::size).sum());
+            longest = longest.max(self.parts(dimension, &coord)?.1);
         }
         Ok(longest)
     }

@@ -106,6 +106,6 @@ impl Distribution {
         };
         let (extents, mesh, replicated) = (self.extents.clone(), self.mesh.clone(), self.replicated.clone());
         let partial = self.partial.iter().copied().filter(|axis| !along.contains(axis)).collect();
-        Self { extents, mesh, dimensions, replicated, partial, storage }.checked().ok()
+        Self { extents, windows: self.windows.clone(), mesh, dimensions, replicated, partial, storage }.checked().ok()
     }
 }

@@ -73,7 +73,7 @@ impl Distribution {
     }
 
     /// The same with cuts for some axes: pairs of an axis, whose placement is [`Shard`](Placement::Shard), and the lengths of the shards along it,
-    /// instead of those of `torch.chunk`. PhysicsNeMo's `ShardTensor` has such lengths as `sharding_shapes`.
+    /// instead of those of `torch.chunk`. `ShardTensor` of `PhysicsNeMo` has such lengths as `sharding_shapes`.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};

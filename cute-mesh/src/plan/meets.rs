@@ -20,7 +20,7 @@ pub(super) struct Meet {
     pub(super) at: Vec<i64>,
     /// The places of the source, and those of the target.
     pub(super) pieces: Vec<Piece>,
-    /// How many coordinates of the dimension the other has.
+    /// How many coordinates of the dimension the other keeps.
     pub(super) size: i64,
 }
 
@@ -43,14 +43,14 @@ pub(super) fn meets(
         if given.iter().any(|&(axis, at)| deals(axis) && coord.get(axis) != Some(&at)) {
             continue;
         }
-        let others = other.parts(dimension, &coord)?;
+        let (others, size) = other.parts(dimension, &coord)?;
         let mut pieces = Vec::new();
         match side {
             Side::Source => join(parts, &others, &mut pieces)?,
             Side::Target => join(&others, parts, &mut pieces)?,
         }
         if !pieces.is_empty() {
-            found.push(Meet { at, pieces, size: others.iter().map(Piece::size).sum() });
+            found.push(Meet { at, pieces, size });
         }
     }
     Ok(found)

@@ -131,7 +131,7 @@ impl<'a> Shards<'a> {
             let at: Vec<i64> = of.iter().map(|axis| from.get(axis.0).copied().unwrap_or(0)).collect();
             let place = known.iter().position(|(known, _)| *known == at).unwrap_or(known.len());
             if place == known.len() {
-                let parts = source.parts(dimension, from)?;
+                let (parts, _) = source.parts(dimension, from)?;
                 known.push((at, meets(&parts, target, dimension, Side::Source, &[])?));
             }
             places.push(place);

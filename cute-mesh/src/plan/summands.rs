@@ -40,13 +40,12 @@ impl Summands {
         Self { kept, first, summed }
     }
 
-    /// A target coordinate whose partial axes are those that a source rank's elements belong to.
+    /// The target coordinate, along the partial axes, that receives the elements of a source rank.
     pub(super) fn receiver(&self, target: &Distribution, from: &[i64]) -> Vec<i64> {
         moved(target.mesh().axes(), &self.kept, from)
     }
 
-    /// A source coordinate whose partial axes are those that a target rank receives from, and the coordinates along the other axes
-    /// that are given.
+    /// The source coordinate, along the partial axes, that sends to a target rank; and all coordinates that PT1 gives.
     pub(super) fn sender(&self, source: &Distribution, to: &[i64]) -> (Vec<i64>, Vec<(usize, i64)>) {
         let given = self.kept.iter().map(|&axis| (axis, at(to, axis))).collect();
         (moved(source.mesh().axes(), &self.kept, to), given)
@@ -78,7 +77,7 @@ fn at(coord: &[i64], axis: usize) -> i64 {
     coord.get(axis).copied().unwrap_or(0)
 }
 
-/// A coordinate of so many axes, with the coordinates of another one along some of them.
+/// A coordinate that equals another one along some axes, and is 0 along the others.
 fn moved(axes: usize, along: &[usize], from: &[i64]) -> Vec<i64> {
     (0..axes).map(|axis| if along.contains(&axis) { at(from, axis) } else { 0 }).collect()
 }
@@ -136,10 +135,9 @@ impl Plan<'_> {
         let none = summands.is_zero(&to);
         let (_, given) = summands.sender(self.source, &to);
         // The places of each dimension: those that are written, and the others.
-        let (mut dimensions, mut sizes) = (Vec::new(), Vec::new());
-        for (dimension, dealt) in self.source.dimensions().iter().enumerate() {
-            let parts = self.target.parts(dimension, &to)?;
-            sizes.push(parts.iter().map(Piece::size).sum());
+        let mut dimensions = Vec::new();
+        let (strides, all) = self.target.placed(&to)?;
+        for (dimension, (dealt, parts)) in self.source.dimensions().iter().zip(all).enumerate() {
             let axes = dealt.axes();
             let place = |axis: usize| axes.iter().position(|of| of.0 == axis);
             let given: Vec<(usize, i64)> = given.iter().filter_map(|of| Some((place(of.0)?, of.1))).collect();
@@ -154,7 +152,6 @@ impl Plan<'_> {
             }
             dimensions.push((gets, lacks));
         }
-        let strides = self.target.storage().strides(&sizes);
         let product = |of: &[&[Piece]]| Ok::<_, Error>(Message::new((rank, rank, 0), of, (&strides, &strides))?.pieces);
         if none {
             return product(&dimensions.iter().map(|(all, _)| all.as_slice()).collect::<Vec<_>>());
