@@ -95,11 +95,16 @@ fn mesh(object: &Bound<'_, PyAny>) -> PyResult<cute_mesh::Mesh> {
     places.with_ranks(&ranks.collect::<Vec<_>>()).map_err(meshed)
 }
 
-/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`.
-fn placement(object: &Bound<'_, PyAny>) -> PyResult<Placement> {
+/// A placement by the name of its class: PyTorch's, or those of `cutealgebra.mesh`. A negative dimension counts from the last one.
+fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement> {
     let name = object.get_type().name()?.to_string();
     let number = |attribute: &str| integer(&object.getattr(attribute)?);
-    let dimension = || usize::try_from(number("dim")?).map_err(|_| said("distribution", "a dimension is negative"));
+    let dimension = || {
+        let dim = number("dim")?;
+        let counted = if dim < 0 { i64::try_from(dimensions)?.checked_add(dim) } else { Some(dim) };
+        let missing = || said("distribution", &format!("there is no dimension {dim} in an array of {dimensions}"));
+        counted.and_then(|dim| usize::try_from(dim).ok()).ok_or_else(missing)
+    };
     Ok(match name.trim_start_matches('_') {
         "Replicate" => Placement::Replicate,
         "Partial" if object.hasattr("reduce_op")? => match object.getattr("reduce_op")?.str()?.to_cow()?.as_ref() {
@@ -117,6 +122,17 @@ fn placement(object: &Bound<'_, PyAny>) -> PyResult<Placement> {
     })
 }
 
+/// The lengths of the shards along an axis, if a placement gives them.
+fn sizes(placement: &Bound<'_, PyAny>, axis: usize, mesh: &cute_mesh::Mesh) -> PyResult<Option<Vec<i64>>> {
+    let Some(sizes) = placement.getattr("sizes").ok().filter(|sizes| !sizes.is_none()) else { return Ok(None) };
+    // No list is read that is longer than it may be.
+    let (given, ranks) = (sizes.len()?, mesh.extent(axis));
+    if axis < mesh.axes() && i64::try_from(given) != Ok(ranks) {
+        return Err(meshed(cute_mesh::Error::Cuts { axis, ranks, given }));
+    }
+    sizes.try_iter()?.take(given).map(|size| integer(&size?)).collect::<PyResult<_>>().map(Some)
+}
+
 /// Distribution(shape, mesh, placements): who has which elements of an array, as PyTorch's `DTensor` deals them, and each rank by rows.
 ///
 /// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a placement for each of its axes is one of
@@ -132,9 +148,24 @@ impl Distribution {
     fn new(shape: &Bound<'_, PyAny>, mesh: &Bound<'_, PyAny>, placements: &Bound<'_, PyAny>) -> PyResult<Self> {
         let shape = flat_integers("distribution", "a shape", shape)?;
         let placements = sequence("distribution", "what is placed along the axes of the mesh", placements)?;
-        let placements = placements.iter().map(placement).collect::<PyResult<Vec<_>>>()?;
-        let of = cute_mesh::Distribution::dtensor(&shape, &self::mesh(mesh)?, &placements).map_err(meshed)?;
+        let mesh = self::mesh(mesh)?;
+        let mut lengths = Vec::new();
+        for (axis, placement) in placements.iter().enumerate() {
+            lengths.extend(sizes(placement, axis, &mesh)?.map(|sizes| (axis, sizes)));
+        }
+        let lengths: Vec<(usize, &[i64])> = lengths.iter().map(|(axis, sizes)| (*axis, sizes.as_slice())).collect();
+        let placements = placements.iter().map(|of| placement(of, shape.len())).collect::<PyResult<Vec<_>>>()?;
+        let of = cute_mesh::Distribution::shard_tensor(&shape, &mesh, &placements, &lengths).map_err(meshed)?;
         Ok(Self(Arc::new(of)))
+    }
+
+    /// The window of the array from `begin` on, of this shape. Each rank keeps its elements in the places that they have in its memory of the
+    /// whole array. If a target is a window, `run` and `redistribute` write `into` that memory.
+    #[pyo3(signature = (begin, shape))]
+    fn window(&self, begin: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let begin = flat_integers("distribution", "where a window begins", begin)?;
+        let shape = flat_integers("distribution", "a shape", shape)?;
+        Ok(Self(Arc::new(self.0.window(&begin, &shape).map_err(meshed)?)))
     }
 
     /// The shape of the array.
@@ -199,6 +230,9 @@ fn strided(piece: &cute_core::Piece) -> Strided {
     )
 }
 
+/// A shape, where it begins and its strides.
+type Places = (Vec<i64>, i64, Vec<i64>);
+
 fn messages(of: Vec<cute_mesh::Message>) -> Vec<Message> {
     let message = |of: cute_mesh::Message| Message {
         source: of.from(),
@@ -253,6 +287,16 @@ impl Plan {
     /// What a rank receives, and what it keeps: in the order in which it is written and added.
     fn receives(&self, rank: i64) -> PyResult<Vec<Message>> {
         self.of()?.receives(rank).map(messages).map_err(meshed)
+    }
+
+    /// The places of a rank's memory that receive nothing and must be set to zero, as `(shape, begin, strides)` for `as_strided`: those of a
+    /// target that is Partial along an axis along which the source is not.
+    fn zeros(&self, rank: i64) -> PyResult<Vec<Places>> {
+        let places = |piece: &cute_core::Piece| {
+            let (shape, _, (begin, strides)) = strided(piece);
+            (shape, begin, strides)
+        };
+        Ok(self.of()?.zeros(rank).map_err(meshed)?.iter().map(places).collect())
     }
 
     /// How many elements are sent between different ranks.

@@ -103,6 +103,121 @@ def test_every_rank_has_what_the_placements_say(shape: tuple[int, int]) -> None:
     assert count >= 16 * 9 and both > 10
 
 
+@pytest.mark.parametrize("shape", [(12, 8), (7, 5), (0, 3)])
+def test_summands_of_a_target_add_up(shape: tuple[int, int]) -> None:
+    array = numpy.arange(numpy.prod(shape)).reshape(shape) + 1
+    grid = numpy.array([[0, 2, 4], [1, 3, 5]])
+    kinds = list(itertools.product([*PLACEMENTS, Partial()], repeat=2))
+    zeros = count = 0
+    for source, target in itertools.product(kinds, kinds):
+        partial = tuple(axis for axis, of in enumerate(target) if of == Partial())
+        if not partial:
+            continue
+        steps = plan(Distribution(shape, grid, source), Distribution(shape, grid, target))
+        before = {int(rank): local(array, grid, source, rank) for rank in grid.reshape(-1)}
+        after = by_threads(steps, before, range(6))
+        # The sum along the partial axes is a replica of the array, or of its shards.
+        whole = [Replicate() if of == Partial() else of for of in target]
+        total = summed(array, grid, source)
+        for rank in grid.reshape(-1).tolist():
+            (at,) = zip(*(grid == rank).nonzero(), strict=True)
+            near = grid[tuple(slice(None) if axis in partial else at[axis] for axis in range(2))].reshape(-1).tolist()
+            assert (sum(after[other] for other in near) == local(total, grid, whole, rank).reshape(-1)).all(), (source, target)
+        # What stays partial is not summed up: nothing is sent if nothing else changes.
+        if source == target:
+            assert [step.volume() for step in steps] == [0]
+            assert all((after[rank] == before[rank].reshape(-1)).all() for rank in before)
+        zeros += any(step.zeros(rank) for step in steps for rank in range(6))
+        count += 1
+    assert count == 16 * 7 and (zeros > 30 or 0 in shape)
+
+
+def test_zeros() -> None:
+    rows, all_of_it, summands = (Distribution((4, 3), 2, [of]) for of in (Shard(0), Replicate(), Partial()))
+    (step,) = plan(rows, summands)
+    assert (step.volume(), step.zeros(0), step.zeros(1), step.zeros(2)) == (0, [([6], 6, [1])], [([6], 0, [1])], [])
+    (step,) = plan(all_of_it, summands)
+    assert (step.zeros(0), step.zeros(1)) == ([], [([12], 0, [1])])
+    assert plan(rows, rows)[0].zeros(0) == []
+
+
+def test_shards_of_given_sizes() -> None:
+    array = numpy.arange(10 * 6).reshape(10, 6)
+    grid = [[0, 1, 2], [3, 4, 5]]
+    uneven = Distribution((10, 6), grid, [Shard(1, (5, 1)), Shard(0, [7, 0, 3])])
+    even = Distribution((10, 6), grid, [Shard(0), Shard(1)])
+    rows, columns = (slice(7), slice(0), slice(7, 10)), (slice(5), slice(5, 6))
+    parts = {3 * j + i: array[rows[i], columns[j]].copy() for i, j in itertools.product(range(3), range(2))}
+    assert [uneven.local_shape(rank) for rank in range(6)] == [parts[rank].shape for rank in range(6)]
+    steps = plan(uneven, even)
+    after = by_threads(steps, parts, range(6))
+    for rank in range(6):
+        assert (after[rank] == local(array, numpy.array(grid), [Shard(0), Shard(1)], rank).reshape(-1)).all()
+    back = by_threads(plan(even, uneven), after, range(6))
+    assert all((back[rank] == parts[rank].reshape(-1)).all() for rank in range(6))
+    # Torch's own sizes are those of chunks: 4, 4, 2.
+    assert plan(Distribution((10, 6), 3, [Shard(0, (4, 4, 2))]), Distribution((10, 6), 3, [Shard(0)]))[0].volume() == 0
+    for sizes, sentence in [
+        ((7, 2), "distribution: the cuts of dimension 0 add up to 9, and must add up to its extent, 10"),
+        ((11, -1), "distribution: cut 1 of dimension 0 has length -1; a length must be 0 or more"),
+        ((2**62, 2**62), "distribution: the cuts of dimension 0 add up to 9223372036854775808, and must add up to its extent, 10"),
+        ((10,), "distribution: 1 cuts for the 2 ranks of axis 0; give each rank one length"),
+        (range(10**12), "distribution: 1000000000000 cuts for the 2 ranks of axis 0; give each rank one length"),
+    ]:
+        with pytest.raises(LayoutError) as error:
+            Distribution((10, 6), 2, [Shard(0, sizes)])
+        assert str(error.value) == sentence
+    with pytest.raises(LayoutError, match="dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis may"):
+        Distribution((10, 6), grid, [Shard(0, (7, 3)), Shard(0)])
+
+
+def test_windows() -> None:
+    grid = numpy.array([[0, 1], [2, 3]])
+    a, b = numpy.arange(10 * 8).reshape(10, 8), -numpy.arange(7 * 9).reshape(7, 9) - 1
+    here, there = [Shard(0), Shard(1)], [Shard(1), Replicate()]
+    source = Distribution((10, 8), grid, here).window((3, 1), (5, 6))
+    target = Distribution((7, 9), grid, there).window((2, 2), (5, 6))
+    assert (source.shape, source.local_shape(0), target.local_shape(3)) == ((5, 6), (2, 3), (5, 3))
+    (step,) = plan(source, target)
+    memories = {rank: local(b, grid, there, rank).reshape(-1).copy() for rank in range(4)}
+    lines: dict[tuple[int, int], Any] = {}
+    for late in (False, True):
+
+        def exchange(outgoing: Any, arriving: Any, late: bool = late) -> None:
+            lines.update({(rank, peer): buffer for peer, buffer in outgoing})
+            for peer, buffer in arriving if late else []:
+                buffer[...] = lines[peer, rank]
+
+        for rank in range(4):
+            part = local(a, grid, here, rank).copy()
+            found = run(step, part, rank, lambda size: numpy.zeros(size, a.dtype), exchange, memories[rank])
+            assert found is memories[rank]
+    b[2:7, 2:8] = a[3:8, 1:7]
+    assert all((memories[rank] == local(b, grid, there, rank).reshape(-1)).all() for rank in range(4))
+    for begin, shape, sentence in [
+        ((3, 1), (8, 6), "distribution: 8 coordinates from 3 on are not within the 10 of dimension 0"),
+        ((0, -1), (8, 6), "distribution: 6 coordinates from -1 on are not within the 8 of dimension 1"),
+        ((2**62, 0), (2**62, 6), f"distribution: {2**62} coordinates from {2**62} on are not within the 10 of dimension 0"),
+        ((0,), (8, 6), "distribution: a window of 1 dimensions for an array of 2"),
+    ]:
+        with pytest.raises(LayoutError) as error:
+            Distribution((10, 8), grid, here).window(begin, shape)
+        assert str(error.value) == sentence
+    for into in (numpy.zeros(34), numpy.zeros((7, 5))):
+        with pytest.raises(LayoutError, match="plan: `into` of rank 0 must have one axis of 35 elements or more, and has shape"):
+            run(step, a.reshape(-1), 0, numpy.zeros, lambda *_: None, into)
+
+
+def test_dimensions_from_the_end() -> None:
+    for dim in (-1, -2):
+        assert Distribution((8, 6), 2, [Shard(dim)]) == Distribution((8, 6), 2, [Shard(dim + 2)])
+    strided = Distribution((8, 6), [[0, 1], [2, 3]], [StridedShard(-2, 2), Shard(-2)])
+    assert strided == Distribution((8, 6), [[0, 1], [2, 3]], [StridedShard(0, 2), Shard(0)])
+    for dim in (-3, -(2**62), -(2**63), 2):
+        with pytest.raises(LayoutError, match=f"distribution: there is no dimension {dim} in an array of 2"):
+            Distribution((8, 6), 2, [Shard(dim)])
+
+
 def test_refusals() -> None:
     def sentence(*arguments: Any) -> str:
         with pytest.raises(LayoutError) as error:
@@ -114,7 +229,7 @@ def test_refusals() -> None:
     assert sentence((8,), [[0, 1], 2], [Shard(0), Replicate()]) == "mesh: the rows of a mesh have one length"
     assert sentence((8,), [0, 1, 1], [Shard(0)]) == "mesh: rank 1 is named twice"
     assert sentence((8,), 2, [Shard(1)]) == "distribution: there is no dimension 1 in an array of 1"
-    assert sentence((8,), 2, [Shard(-1)]) == "distribution: a dimension is negative"
+    assert sentence((8,), 2, [Shard(-2)]) == "distribution: there is no dimension -2 in an array of 1"
     assert sentence((8,), 2, []) == "distribution: 0 axes for a mesh of 1"
     endless: list[Any] = [0]
     endless[0] = endless

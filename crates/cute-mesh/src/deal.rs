@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 /// | `Block(0)` | `0 0 0 1 1 1 2 2 2 3` |
 /// | `Cyclic(0)` | `0 1 2 3 0 1 2 3 0 1` |
 /// | `BlockCyclic(0, 2)` | `0 0 1 1 2 2 3 3 0 0` |
+/// | `Cuts(0, vec![5, 0, 1, 4])` | `0 0 0 0 0 2 3 3 3 3` |
 /// | `All` | all ranks have all |
 ///
 /// An axis that deals no dimension repeats what it would deal: its ranks are replicas.
@@ -29,6 +30,23 @@ pub enum Deal {
     /// The same, where each axis has a split factor: what is there is cut in so many runs first, and each of these along the axis, so that a
     /// rank has a part of each. The strided shards of PyTorch, where extents are uneven; a list of intervals for each rank.
     StridedChunks(Vec<(usize, i64)>),
+    /// One run of coordinates to each rank of an axis, with these lengths: row blocks of `PETSc`, splits of `all_to_all_v`. The lengths add up to
+    /// the extent of the dimension, and may be 0.
+    ///
+    /// ```
+    /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
+    /// let cut = |lengths: &[i64]| {
+    ///     let deals = [Deal::Cuts(0, lengths.to_vec()), Deal::All];
+    ///     Distribution::dealt(&[100, 8], &Mesh::line(2)?, &deals, Storage::rows(2))
+    /// };
+    /// assert_eq!(cut(&[70, 30])?.sizes(1)?, Some(vec![30, 8]));
+    /// assert_eq!(
+    ///     cut(&[70, 20]).unwrap_err().to_string(),
+    ///     "distribution: the cuts of dimension 0 add up to 90, and must add up to its extent, 100",
+    /// );
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    Cuts(usize, Vec<i64>),
     /// As `Block`, and to each rank this many coordinates before its run and behind it, as far as there are any. What a stencil
     /// reads; as a target only.
     Halo(usize, i64, i64),
@@ -65,7 +83,7 @@ impl Deal {
             Self::Cyclic(axis) => vec![Digit::Mesh(*axis), Digit::Rest],
             Self::BlockCyclic(axis, size) => vec![Digit::Local(*size), Digit::Mesh(*axis), Digit::Rest],
             Self::Digits(digits) => digits.clone(),
-            Self::Chunks(_) | Self::StridedChunks(_) | Self::Halo(..) => return None,
+            Self::Chunks(_) | Self::StridedChunks(_) | Self::Cuts(..) | Self::Halo(..) => return None,
         })
     }
 }

@@ -34,12 +34,21 @@ pub(crate) enum Dimension {
     Chunks { cuts: Vec<Cut>, below: i64, above: i64 },
 }
 
-/// A cut of intervals one after another: in so many runs first, the factor, and each of these in one for each rank of an axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A cut of intervals one after another, along an axis of some ranks.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cut {
     pub(crate) axis: usize,
     pub(crate) ranks: i64,
-    pub(crate) factor: i64,
+    pub(crate) by: By,
+}
+
+/// How a cut finds the part of a rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// Cuts into this number of runs first, and then each run into one part for each rank, all equally long but the last ones.
+    Factor(i64),
+    /// One part for each rank, up to the rank's end.
+    Ends(Vec<i64>),
 }
 
 /// Where an interval begins, and how long it is.
@@ -53,14 +62,23 @@ fn chunk(length: i64, count: i64, number: i64) -> Interval {
 }
 
 impl Cut {
-    /// What the rank `at` of the axis has of intervals.
+    /// The part of intervals that the rank `at` of the axis has.
     fn of(&self, intervals: &[Interval], at: i64) -> Vec<Interval> {
         let length = intervals.iter().map(|of| of.1).sum();
         let mut has = Vec::new();
-        for run in 0..self.factor.min(length) {
-            let (begin, length) = chunk(length, self.factor, run);
-            let (skipped, length) = chunk(length, self.ranks, at);
-            within(intervals, (begin + skipped, length), &mut has);
+        match &self.by {
+            By::Factor(factor) => {
+                for run in 0..(*factor).min(length) {
+                    let (begin, length) = chunk(length, *factor, run);
+                    let (skipped, length) = chunk(length, self.ranks, at);
+                    within(intervals, (begin + skipped, length), &mut has);
+                }
+            }
+            By::Ends(ends) => {
+                let end = |number: i64| usize::try_from(number).ok().and_then(|number| ends.get(number)).copied();
+                let begin = end(at - 1).unwrap_or(0);
+                within(intervals, (begin, end(at).unwrap_or(begin) - begin), &mut has);
+            }
         }
         has
     }

@@ -3,6 +3,7 @@
 mod make;
 mod partial;
 mod specs;
+mod window;
 
 use alloc::vec::Vec;
 
@@ -10,6 +11,7 @@ use cute_core::coordinates::{CoordinateLayout, ScaledBasis};
 use cute_core::{IntTuple, Layout, Piece};
 
 pub(crate) use self::partial::number_along;
+use self::window::Window;
 use crate::dimension::Dimension;
 use crate::{Error, Mesh, Storage};
 
@@ -33,6 +35,8 @@ use crate::{Error, Mesh, Storage};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     extents: Vec<i64>,
+    /// The windows of the dealt dimensions that these are.
+    windows: Vec<Window>,
     mesh: Mesh,
     dimensions: Vec<Dimension>,
     /// The axes that deal nothing: those with replicas, and those with summands.
@@ -77,10 +81,25 @@ impl Distribution {
         Self { mesh, ..self.clone() }.checked()
     }
 
-    /// What a coordinate of the mesh has of a dimension.
-    pub(crate) fn parts(&self, dimension: usize, coord: &[i64]) -> Result<Vec<Piece>, Error> {
-        let of = self.dimensions.get(dimension).zip(self.extents.get(dimension));
-        of.map_or(Ok(Vec::new()), |(dealt, extent)| dealt.parts(*extent, coord, &self.storage))
+    /// The parts of a dimension at a coordinate of the mesh; and the number of coordinates that this rank keeps, which are more than those of the
+    /// parts if the array is a window.
+    pub(crate) fn parts(&self, dimension: usize, coord: &[i64]) -> Result<(Vec<Piece>, i64), Error> {
+        let of = self.dimensions.get(dimension).zip(self.extents.get(dimension)).zip(self.windows.get(dimension));
+        let Some(((dealt, extent), window)) = of else { return Ok((Vec::new(), 0)) };
+        let whole = dealt.parts(window.whole, coord, &self.storage)?;
+        let kept = whole.iter().map(Piece::size).sum();
+        Ok(if window.is_whole(*extent) { (whole, kept) } else { (window.of(*extent, &whole)?, kept) })
+    }
+
+    /// The strides of the local indices of a rank, and the parts of each dimension that it has.
+    pub(crate) fn placed(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Piece>>), Error> {
+        let (mut kept, mut dimensions) = (Vec::new(), Vec::new());
+        for dimension in 0..self.extents.len() {
+            let (parts, size) = self.parts(dimension, coord)?;
+            kept.push(size);
+            dimensions.push(parts);
+        }
+        Ok((self.storage.strides(&kept), dimensions))
     }
 
     /// The same for a rank, dimension by dimension: pairs of a coordinate of the array and a local index, or an offset where the
@@ -100,7 +119,7 @@ impl Distribution {
     /// Numbers that do not fit 60 bits.
     pub fn parts_of(&self, rank: i64) -> Result<Option<Vec<Vec<Piece>>>, Error> {
         let Some(coord) = self.mesh.coord(rank) else { return Ok(None) };
-        (0..self.extents.len()).map(|dimension| self.parts(dimension, &coord)).collect::<Result<_, _>>().map(Some)
+        Ok(Some(self.placed(&coord)?.1))
     }
 
     /// How many coordinates of each dimension a rank has; `None` if it is not in the mesh.
@@ -117,12 +136,12 @@ impl Distribution {
     /// # Errors
     /// Numbers that do not fit 60 bits.
     pub fn memory(&self, rank: i64) -> Result<Option<i64>, Error> {
-        let Some(dimensions) = self.parts_of(rank)? else { return Ok(None) };
-        let sizes: Vec<i64> = dimensions.iter().map(|parts| parts.iter().map(Piece::size).sum()).collect();
-        if sizes.contains(&0) {
+        let Some(coord) = self.mesh.coord(rank) else { return Ok(None) };
+        let (strides, dimensions) = self.placed(&coord)?;
+        if dimensions.iter().any(Vec::is_empty) {
             return Ok(Some(0));
         }
-        let last = dimensions.iter().zip(self.storage.strides(&sizes)).map(|(parts, stride)| {
+        let last = dimensions.iter().zip(strides).map(|(parts, stride)| {
             // Strides of a storage are positive, so that the last element of a part lies furthest.
             let ends =
                 parts.iter().map(|part| part.modes().fold(part.begin().1, |end, mode| end + (mode.0 - 1) * mode.2));
@@ -132,8 +151,11 @@ impl Distribution {
     }
 
     /// The layout: `((axes of the mesh), (local modes))` to a coordinate of the array, or, of an array of one dimension, to an
-    /// index. `None` where there is none: chunks that are uneven, halos, blocks that begin at another rank than the first.
+    /// index. `None` where there is none: chunks that are uneven, halos, blocks that begin at another rank than the first, windows.
     pub fn map(&self) -> Option<CoordinateLayout> {
+        if !self.windows.iter().zip(&self.extents).all(|(window, extent)| window.is_whole(*extent)) {
+            return None;
+        }
         let mut axes: Vec<(i64, ScaledBasis)> =
             (0..self.mesh.axes()).map(|axis| (self.mesh.extent(axis), ScaledBasis::integer(0))).collect();
         let mut local: Vec<(usize, i64, ScaledBasis)> = Vec::new();

@@ -47,9 +47,9 @@ impl Distribution {
 
     /// The elements of a rank, by their index, and where they are.
     fn places(&self, rank: i64) -> Result<Vec<(i64, i64)>, crate::Error> {
-        let Some(dimensions) = self.parts_of(rank)? else { return Ok(Vec::new()) };
+        let Some(coord) = self.mesh().coord(rank) else { return Ok(Vec::new()) };
+        let (strides, dimensions) = self.placed(&coord)?;
         let sizes = self.sizes(rank)?.unwrap_or_default();
-        let strides = self.storage().strides(&sizes);
         let pairs: Vec<Vec<(i64, i64)>> =
             dimensions.iter().map(|parts| parts.iter().flat_map(Piece::pairs).collect()).collect();
         let place = |choice: Vec<i64>| {

@@ -104,11 +104,6 @@ pub enum Error {
         /// The axis.
         axis: usize,
     },
-    /// A target with summands.
-    PartialTarget {
-        /// The axis along which it has them.
-        axis: usize,
-    },
     /// A process that should have the first block is not in the grid.
     NoProcess {
         /// The process.
@@ -207,6 +202,58 @@ pub enum Error {
         /// How many there are at most.
         most: i64,
     },
+    /// More or fewer cuts of a dimension than an axis has ranks.
+    Cuts {
+        /// The axis.
+        axis: usize,
+        /// The number of its ranks.
+        ranks: i64,
+        /// The number of cuts.
+        given: usize,
+    },
+    /// A cut of negative length.
+    CutNegative {
+        /// The dimension.
+        dimension: usize,
+        /// The coordinate of the axis that would have it.
+        rank: usize,
+        /// The length.
+        length: i64,
+    },
+    /// Cuts that do not add up to the extent of their dimension.
+    CutsSum {
+        /// The dimension.
+        dimension: usize,
+        /// The sum.
+        sum: i128,
+        /// The extent.
+        extent: i64,
+    },
+    /// Cuts for an axis whose placement is not `Shard`.
+    CutsOfNoShard {
+        /// The axis.
+        axis: usize,
+    },
+    /// Cuts of a dimension that another axis cuts, too.
+    CutsShared {
+        /// The dimension.
+        dimension: usize,
+        /// The axis with cuts.
+        axis: usize,
+        /// The other axis.
+        other: usize,
+    },
+    /// A window that is not within an array.
+    Window {
+        /// The dimension.
+        dimension: usize,
+        /// The first coordinate of the window.
+        begin: i64,
+        /// The number of its coordinates.
+        extent: i64,
+        /// The extent of the array there.
+        whole: i64,
+    },
     /// Strides of a storage where parts are chunks, which have no modes.
     StridesOfChunks {
         /// The dimension that is in chunks.
@@ -271,9 +318,6 @@ impl fmt::Display for Error {
             Self::PartialDeals { axis } => {
                 write!(f, "distribution: axis {axis} deals, so that its ranks have no summands of the same elements")
             }
-            Self::PartialTarget { axis } => {
-                write!(f, "plan: the target has summands along axis {axis}; summands are what a source has")
-            }
             Self::NoProcess { process, axis, ranks } => {
                 write!(f, "distribution: there is no process {process} among the {ranks} of axis {axis}")
             }
@@ -321,6 +365,28 @@ impl fmt::Display for Error {
                     "distribution: dimension {dimension} would be in {runs} runs, of which a rank lists at most {most}"
                 )
             }
+            Self::Cuts { axis, ranks, given } => {
+                write!(f, "distribution: {given} cuts for the {ranks} ranks of axis {axis}; give each rank one length")
+            }
+            Self::CutNegative { dimension, rank, length } => write!(
+                f,
+                "distribution: cut {rank} of dimension {dimension} has length {length}; a length must be 0 or more"
+            ),
+            Self::CutsSum { dimension, sum, extent } => write!(
+                f,
+                "distribution: the cuts of dimension {dimension} add up to {sum}, and must add up to its extent, {extent}"
+            ),
+            Self::CutsOfNoShard { axis } => {
+                write!(f, "distribution: cuts are given for axis {axis}, whose placement must be Shard")
+            }
+            Self::CutsShared { dimension, axis, other } => write!(
+                f,
+                "distribution: dimension {dimension} has cuts along axis {axis}, and axis {other} cuts it, too; only one axis may"
+            ),
+            Self::Window { dimension, begin, extent, whole } => write!(
+                f,
+                "distribution: {extent} coordinates from {begin} on are not within the {whole} of dimension {dimension}"
+            ),
             Self::StridesOfChunks { dimension } => {
                 write!(f, "storage: dimension {dimension} is in chunks, which have no strides of their own")
             }

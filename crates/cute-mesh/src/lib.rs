@@ -34,7 +34,8 @@
 //! # How it is arranged
 //! A distributed array is a layout from (mesh coordinate, local coordinate) to a coordinate of the array. Dimensions are independent, so
 //! `crates/cute-mesh/` keeps it dimension by dimension, as the digits of a coordinate, of which some are dealt by axes of the mesh and the others are
-//! local; only chunks of chunks that are uneven, and halos, are an interval for each rank instead, and strided chunks a list of them. A plan has no state but the two
+//! local; only chunks of chunks that are uneven, cuts by given lengths, and halos, are an interval for each rank instead, and strided chunks
+//! a list of them. An array may be a window of a larger one (`distribution/window.rs`): an `intersection` with an interval. A plan has no state but the two
 //! distributions. A rank asks `intersection` (`Piece::join` in `cute-core`) what it has in common with each coordinate of the other mesh along each
 //! dimension, which is the sum of the axes and not their product, and a message is the product of what is found. The sender's and the receiver's
 //! side share every function that decides something (`plan/meets.rs`, `plan/replicas.rs`), and `tests/definition.rs` compares both with the definition,
@@ -43,6 +44,8 @@
 //! Summands are axes of the mesh, as replicas are (`distribution/partial.rs`, SM1 and SM2). A message brings one summand of its elements, and says which:
 //! the first is written, and each later one is added, in the order in which `receives` lists them. So a reduce-scatter is a plan, and an all-reduce
 //! is two (`plan/reduction.rs`). `tests/sums.rs` adds up lists of summands and not numbers, so that a wrong order is seen.
+//! Two rules say which source ranks a summand of a partial target takes its elements from (`plan/summands.rs`, PT1 and PT2); the other
+//! places are zeros, which a plan lists (`Plan::zeros`) and no message writes.
 //!
 //! Which rank plays which part of a target is an assignment problem, which the crate pathfinding solves (4.16, MIT or Apache-2.0, Kuhn and Munkres;
 //! feature `relabel`, off by default). `tests/relabelled.rs` tries all assignments. A picture of who has what is that of a thread-value layout, with

@@ -5,6 +5,7 @@ mod fingerprint;
 mod meets;
 mod reduction;
 mod replicas;
+mod summands;
 
 use alloc::vec::Vec;
 
@@ -14,6 +15,7 @@ pub use self::collective::Collective;
 use self::meets::{Meet, Side, combined, meets};
 pub use self::reduction::Reduction;
 use self::replicas::Receivers;
+use self::summands::Summands;
 use crate::{Distribution, Error, Message};
 
 /// What moves an array from one distribution to another.
@@ -25,7 +27,10 @@ use crate::{Distribution, Error, Message};
 /// * So no more is sent than the target lacks. Where nothing is replicated in the source, there is one message for each two ranks that
 ///   have elements in common, and there are no others.
 /// * Where the source has replicas, those of one shard take turns, and none sends more than one message more than another.
-/// * Where the source has summands, each element of the target is written by the message that brings its summand 0, and those of the
+/// * An axis along which both sides are partial keeps its summands apart: the summands of each rank move as a separate array.
+/// * An axis along which only the target is partial has one rank that receives an element, and [`zeros`](Self::zeros) on the others: the rank
+///   that has the element already, or, of replicas, that at coordinate 0. So the summands add up exactly; `DTensor` divides among replicas instead.
+/// * Where the source has other summands, each element of the target is written by the message that brings its summand 0, and those of the
 ///   others, in ascending order, are added ([`Message::summand`]). [`Reduction`] says what that is in numbers, and sends less where the
 ///   target has replicas.
 ///
@@ -62,7 +67,7 @@ impl<'a> Plan<'a> {
     /// ```
     ///
     /// # Errors
-    /// Arrays of different extents; a source whose shards overlap, because nobody says which of them is right; a target with summands.
+    /// Arrays of different extents; a source whose shards overlap, because nobody says which of them is right.
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let (left, right) = (source.extents(), target.extents());
         if left.len() != right.len() {
@@ -70,9 +75,6 @@ impl<'a> Plan<'a> {
         }
         if let Some((dimension, (&source, &target))) = left.iter().zip(right).enumerate().find(|(_, (a, b))| a != b) {
             return Err(Error::ExtentsDiffer { dimension, source, target });
-        }
-        if let Some(&axis) = target.partial().first() {
-            return Err(Error::PartialTarget { axis });
         }
         match source.dimensions().iter().position(crate::dimension::Dimension::overlaps) {
             Some(dimension) => Err(Error::Overlaps { dimension }),
@@ -97,12 +99,13 @@ impl<'a> Plan<'a> {
     /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) of a dimension, numbers that do not fit 60 bits.
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else { return Ok(Vec::new()) };
-        let (mine, dimensions) = self.toward_target(&coord)?;
-        let strides = self.source.storage().strides(&mine);
-        let receivers = self.receivers(&coord, &dimensions);
-        let (turn, summand) = (receivers.turn_of(&coord), self.source.summand(&coord));
+        let (strides, dimensions) = self.toward_target(&coord)?;
+        let summands = Summands::new(self.source, self.target);
+        let receivers = self.receivers(&summands, &coord, &dimensions);
+        let (turn, summand) = (receivers.turn_of(&coord), summands.number(self.source, &coord));
+        let to = summands.receiver(self.target, &coord);
         let mut found = Vec::new();
-        combined(&dimensions, self.target, self.target.replicated(), |to, index, meets| {
+        combined(&dimensions, self.target, self.target.replicated(), to, |to, index, meets| {
             let to_rank = self.target.mesh().rank(to);
             if receivers.sender(to_rank, index).is_none_or(|sender| sender == turn) {
                 found.push(self.message((rank, to_rank, summand), meets, Side::Source, &strides)?);
@@ -122,21 +125,28 @@ impl<'a> Plan<'a> {
     /// As [`sends`](Self::sends).
     pub fn receives(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.target.mesh().coord(rank) else { return Ok(Vec::new()) };
-        let (mut mine, mut dimensions) = (Vec::new(), Vec::new());
-        for dimension in 0..self.target.extents().len() {
-            let parts = self.target.parts(dimension, &coord)?;
-            mine.push(parts.iter().map(Piece::size).sum());
-            dimensions.push(meets(&parts, self.source, dimension, Side::Target)?);
+        let summands = Summands::new(self.source, self.target);
+        if summands.is_zero(&coord) {
+            return Ok(Vec::new());
         }
-        let strides = self.target.storage().strides(&mine);
+        let (from, given) = summands.sender(self.source, &coord);
+        let (strides, all) = self.target.placed(&coord)?;
+        let all = all.iter().enumerate();
+        let dimensions = all.map(|(dimension, parts)| meets(parts, self.source, dimension, Side::Target, &given));
+        let dimensions: Vec<Vec<Meet>> = dimensions.collect::<Result<_, _>>()?;
         let mut shards = replicas::Shards::new(self, &dimensions);
         let mut found = Vec::new();
         // Of each summand of each shard once: its replica 0 stands for all of them, until it is known whose turn it is.
-        combined(&dimensions, self.source, self.source.partial(), |from, _, meets| {
+        combined(&dimensions, self.source, &summands.summed, from, |from, _, meets| {
             let mut from = from.to_vec();
-            shards.choose(&mut from, rank, &coord)?;
+            shards.choose(&summands, &mut from, (rank, &coord))?;
             let from_rank = self.source.mesh().rank(&from);
-            found.push(self.message((from_rank, rank, self.source.summand(&from)), meets, Side::Target, &strides)?);
+            found.push(self.message(
+                (from_rank, rank, summands.number(self.source, &from)),
+                meets,
+                Side::Target,
+                &strides,
+            )?);
             Ok(())
         })?;
         Ok(found)
@@ -189,22 +199,20 @@ impl<'a> Plan<'a> {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     pub fn whole(&self) -> Option<Layout> {
-        if !self.source.replicated().is_empty() || !self.source.partial().is_empty() {
+        if [self.source.replicated(), self.source.partial(), self.target.partial()].iter().any(|axes| !axes.is_empty())
+        {
             return None;
         }
         let (source, target) = (self.source.to_index()?, self.target.to_index()?);
         source.left_inverse().ok()?.composition(&Tiler::Layout(target)).ok()
     }
 
-    /// What a sender has of each dimension, and with whom it has that in common.
+    /// The strides of a sender's memory, and with whom it has in common what it has of each dimension.
     fn toward_target(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Meet>>), Error> {
-        let (mut mine, mut dimensions) = (Vec::new(), Vec::new());
-        for dimension in 0..self.source.extents().len() {
-            let parts = self.source.parts(dimension, coord)?;
-            mine.push(parts.iter().map(Piece::size).sum());
-            dimensions.push(meets(&parts, self.target, dimension, Side::Source)?);
-        }
-        Ok((mine, dimensions))
+        let (strides, all) = self.source.placed(coord)?;
+        let all = all.iter().enumerate();
+        let dimensions = all.map(|(dimension, parts)| meets(parts, self.target, dimension, Side::Source, &[]));
+        Ok((strides, dimensions.collect::<Result<_, _>>()?))
     }
 
     /// How many elements a rank has of what each coordinate of the target's mesh needs, by the coordinate's number; none is 0.
@@ -214,7 +222,8 @@ impl<'a> Plan<'a> {
         let (_, dimensions) = self.toward_target(&coord)?;
         let (mesh, mut found) = (self.target.mesh(), Vec::new());
         let axes: Vec<usize> = (0..mesh.axes()).collect();
-        combined(&dimensions, self.target, self.target.replicated(), |to, _, meets| {
+        let to = Summands::new(self.source, self.target).receiver(self.target, &coord);
+        combined(&dimensions, self.target, self.target.replicated(), to, |to, _, meets| {
             let size = meets.iter().map(|meet| meet.pieces.iter().map(Piece::size).sum::<i64>()).product();
             found.push((crate::distribution::number_along(mesh, &axes, to), size));
             Ok(())
@@ -222,9 +231,9 @@ impl<'a> Plan<'a> {
         Ok(found)
     }
 
-    fn receivers(&self, coord: &[i64], dimensions: &[Vec<Meet>]) -> Receivers<'a> {
+    fn receivers(&self, summands: &Summands, coord: &[i64], dimensions: &[Vec<Meet>]) -> Receivers<'a> {
         let lists: Vec<&[Meet]> = dimensions.iter().map(Vec::as_slice).collect();
-        Receivers::new(self.source, self.target, coord, &lists)
+        Receivers::new((self.source, self.target, summands), coord, &lists)
     }
 
     /// The message of two ranks, of which `side` is the one whose strides are known.

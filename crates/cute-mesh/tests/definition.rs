@@ -31,6 +31,8 @@ struct Seen {
     replicated: u64,
     uneven: u64,
     halos: u64,
+    cuts: u64,
+    windows: u64,
     strides: u64,
     wholes: u64,
     collectives: u64,
@@ -117,6 +119,8 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
     }
     seen.uneven += u64::from(source.uneven() || target.uneven());
     seen.halos += u64::from(target.has_halo());
+    seen.windows += u64::from(source.is_window() || target.is_window());
+    seen.cuts += u64::from(source.has_cuts() || target.has_cuts());
     seen.strides += u64::from(source.pads() || target.pads());
 }
 
@@ -198,6 +202,8 @@ fn ten_thousand_pairs() {
         ("replicated", seen.replicated, count / 5),
         ("uneven", seen.uneven, count / 4),
         ("halos", seen.halos, count / 50),
+        ("windows", seen.windows, count / 5),
+        ("cuts", seen.cuts, count / 10),
         ("strides", seen.strides, count / 10),
         ("wholes", seen.wholes, count / 50),
         ("collectives", seen.collectives, count / 100),

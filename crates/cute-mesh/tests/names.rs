@@ -7,7 +7,7 @@
 )]
 
 use cute::dynamic::Piece;
-use cute::mesh::{Descriptor, Distribution, Mesh, Placement};
+use cute::mesh::{Descriptor, Distribution, Mesh, Placement, Plan};
 
 /// The coordinates of a dimension that a rank has, in the order of its memory.
 fn has(array: &Distribution, rank: i64, dimension: usize) -> Vec<i64> {
@@ -97,4 +97,21 @@ fn specs_of_jax() {
         assert_eq!(has(&array, rank, 0), [begin, begin + 1]);
         assert_eq!(has(&array, rank, 1).len(), 10);
     }
+}
+
+/// Rows of 70 and 30 to two replicas each, and what moves from there to even shards: rows 50 to 69.
+#[test]
+fn shard_tensors() {
+    let mesh: Mesh = "(2,2):(2,1)".parse().unwrap();
+    let of = |lengths: &[(usize, &[i64])]| {
+        let placements = [Placement::Shard(0), Placement::Replicate];
+        Distribution::shard_tensor(&[100, 8], &mesh, &placements, lengths).unwrap()
+    };
+    let (cut, even) = (of(&[(0, &[70, 30])]), of(&[]));
+    assert_eq!(even, Distribution::dtensor(&[100, 8], &mesh, &[Placement::Shard(0), Placement::Replicate]).unwrap());
+    assert_eq!(has(&cut, 1, 0), (0..70).collect::<Vec<_>>());
+    assert_eq!(has(&cut, 2, 0), (70..100).collect::<Vec<_>>());
+    let plan = Plan::new(&cut, &even).unwrap();
+    assert_eq!(plan.volume().unwrap(), 2 * 20 * 8);
+    assert_eq!(plan.receives(3).unwrap()[0].to_string(), "1 to 3: {400 + 160:1 ~ 160:1}");
 }

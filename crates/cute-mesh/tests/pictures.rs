@@ -22,6 +22,7 @@ use definition::numbers::Numbers;
 
 #[test]
 fn every_cell_names_its_ranks_and_places() {
+    let (mut cut, mut windows) = (0, 0);
     let (mut shared, mut uneven, mut halos, mut padded) = (0, 0, 0, 0);
     for case in 0..400 {
         let mut numbers = Numbers::new(9 * 1_000_003 + case);
@@ -49,8 +50,11 @@ fn every_cell_names_its_ranks_and_places() {
         uneven += u64::from(array.uneven());
         halos += u64::from(array.has_halo());
         padded += u64::from(array.pads());
+        cut += u64::from(array.has_cuts());
+        windows += u64::from(array.is_window());
     }
     assert!(shared > 500 && uneven > 50 && halos > 20 && padded > 50, "{shared} {uneven} {halos} {padded}");
+    assert!(cut > 20 && windows > 20, "{cut} {windows}");
 }
 
 #[test]

@@ -79,6 +79,75 @@ fn deals() {
 }
 
 #[test]
+fn cuts() {
+    let line = mesh("3:1");
+    let of = |extent, lengths: &[i64]| {
+        Distribution::dealt(&[extent], &line, &[Deal::Cuts(0, lengths.to_vec())], Storage::columns(1))
+    };
+    let (large, most) = (1_i64 << 57, i64::MAX);
+    assert!(of(100, &[70, 0, 30]).is_ok() && of(0, &[0, 0, 0]).is_ok() && of(large, &[1, large - 1, 0]).is_ok());
+    assert_eq!(of(large, &[1, large - 1, 0]).unwrap().memory(1).unwrap(), Some(large - 1));
+    for (extent, lengths, expected) in [
+        (100, &[70, 30][..], "distribution: 2 cuts for the 3 ranks of axis 0; give each rank one length"),
+        (100, &[], "distribution: 0 cuts for the 3 ranks of axis 0; give each rank one length"),
+        (100, &[50, 20, 20, 10], "distribution: 4 cuts for the 3 ranks of axis 0; give each rank one length"),
+        (100, &[70, -1, 31], "distribution: cut 1 of dimension 0 has length -1; a length must be 0 or more"),
+        (
+            100,
+            &[i64::MIN, 1, 1],
+            "distribution: cut 0 of dimension 0 has length -9223372036854775808; a length must be 0 or more",
+        ),
+        (100, &[70, 0, 20], "distribution: the cuts of dimension 0 add up to 90, and must add up to its extent, 100"),
+        (100, &[70, 0, 40], "distribution: the cuts of dimension 0 add up to 110, and must add up to its extent, 100"),
+        (
+            100,
+            &[1 << 62, 1 << 62, 100],
+            "distribution: the cuts of dimension 0 add up to 9223372036854775908, and must add up to its extent, 100",
+        ),
+        (
+            100,
+            &[most, most, most],
+            "distribution: the cuts of dimension 0 add up to 27670116110564327421, and must add up to its extent, 100",
+        ),
+        (-1, &[0, 0, 0], "distribution: the cuts of dimension 0 add up to 0, and must add up to its extent, -1"),
+        (
+            1 << 62,
+            &[1 << 61, 1 << 61, 0],
+            "distribution: extent 4611686018427387904 of dimension 0 is negative or too large",
+        ),
+    ] {
+        assert_eq!(sentence(of(extent, lengths)), expected);
+    }
+    let axis = Distribution::dealt(&[4], &line, &[Deal::Cuts(1, vec![4])], Storage::columns(1));
+    assert_eq!(sentence(axis), "distribution: there is no axis 1 in a mesh of 1");
+    let strides = Distribution::dealt(&[4], &line, &[Deal::Cuts(0, vec![1, 2, 1])], Storage::Strides(vec![1]));
+    assert_eq!(sentence(strides), "storage: dimension 0 is in chunks, which have no strides of their own");
+    // By the names of others.
+    let (grid, split) = (mesh("(2,2):(2,1)"), [70, 30]);
+    let of = |placements: [_; 2], lengths: &[(usize, &[i64])]| {
+        Distribution::shard_tensor(&[100, 8], &grid, &placements, lengths)
+    };
+    let (rows, columns) = (Placement::Shard(0), Placement::Shard(1));
+    assert!(of([rows, columns], &[(0, &split), (1, &[8, 0])]).is_ok());
+    assert_eq!(
+        sentence(of([rows, rows], &[(0, &split)])),
+        "distribution: dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis may"
+    );
+    for other in [Placement::Replicate, Placement::Partial, Placement::StridedShard(0, 1)] {
+        assert_eq!(
+            sentence(of([other, columns], &[(0, &split)])),
+            "distribution: cuts are given for axis 0, whose placement must be Shard"
+        );
+    }
+    assert_eq!(sentence(of([rows, columns], &[(2, &split)])), "distribution: there is no axis 2 in a mesh of 2");
+    assert_eq!(sentence(of([rows, columns], &[(0, &split), (0, &split)])), "distribution: axis 0 deals twice");
+    assert_eq!(
+        sentence(of([rows, columns], &[(1, &split)])),
+        "distribution: the cuts of dimension 1 add up to 100, and must add up to its extent, 8"
+    );
+}
+
+#[test]
 fn layouts() {
     let grid = mesh("(2,2):(2,1)");
     let of = |text: &str| Distribution::new(&[4, 8], &grid, &text.parse().unwrap(), Storage::columns(2));

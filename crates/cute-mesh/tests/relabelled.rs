@@ -38,6 +38,7 @@ fn least(has: &Elements, ranks: &mut [i64], needs: &[&BTreeSet<i64>], place: usi
 
 #[test]
 fn no_assignment_sends_less() {
+    let (mut cut, mut windows) = (0, 0);
     let (mut better, mut same, mut uneven, mut halos, mut padded) = (0, 0, 0, 0, 0);
     for case in 0..1_500 {
         let mut numbers = Numbers::new(31 * 1_000_003 + case);
@@ -70,6 +71,8 @@ fn no_assignment_sends_less() {
             uneven += u64::from(target.uneven());
             halos += u64::from(target.has_halo());
             padded += u64::from(target.pads());
+            cut += u64::from(target.has_cuts());
+            windows += u64::from(target.is_window());
         } else {
             assert_eq!(relabelled, target.distribution, "nothing is better, and nothing is changed");
             same += 1;
@@ -79,6 +82,7 @@ fn no_assignment_sends_less() {
         better > 100 && same > 100 && uneven > 20 && halos > 0 && padded > 10,
         "{better} {same} {uneven} {halos} {padded}"
     );
+    assert!(cut > 10 && windows > 10, "{cut} {windows}");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //!
 //! What a rank has of an element is not a number here, but the list of its summands: a message that brings one twice, leaves one out, or
 //! comes too early is seen, whatever the numbers are. What that means for numbers is asked apart, of floating-point ones.
+//!
+//! A target may be partial, too: then the lists of its summands together have each summand of the source once, and the list of a zero is empty.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -15,18 +17,23 @@ mod definition {
     pub(crate) mod numbers;
 }
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cute::mesh::{Collective, Deal, Distribution, Mesh, Message, Placement::*, Plan, Reduction, Storage};
-use definition::arrays::random;
+use definition::arrays::{Array, random};
 use definition::numbers::Numbers;
 
 /// Rank, then offset, then the element and those of its summands that have been added up, in order.
 type Memory<T> = BTreeMap<i64, BTreeMap<i64, T>>;
 type Sum = (i64, Vec<i64>);
 
-/// What lies where after a plan; its messages between ranks, and their elements.
-fn carried_out<T: Clone>(plan: &Plan<'_>, from: &Memory<T>, add: impl Fn(&mut T, &T)) -> (Memory<T>, Vec<Message>) {
+/// What is where after a plan; its messages between ranks, and their elements.
+fn carried_out<T: Clone>(
+    plan: &Plan<'_>,
+    from: &Memory<T>,
+    zero: &T,
+    add: impl Fn(&mut T, &T),
+) -> (Memory<T>, Vec<Message>) {
     let mut sent: BTreeMap<(i64, i64), Message> = BTreeMap::new();
     for rank in plan.source().mesh().ranks() {
         sent.extend(plan.sends(rank).unwrap().into_iter().map(|message| ((rank, message.to()), message)));
@@ -34,6 +41,10 @@ fn carried_out<T: Clone>(plan: &Plan<'_>, from: &Memory<T>, add: impl Fn(&mut T,
     let (mut to, mut messages) = (Memory::new(), Vec::new());
     for rank in plan.target().mesh().ranks() {
         let memory = to.entry(rank).or_default();
+        for (place, same) in plan.zeros(rank).unwrap().iter().flat_map(|piece| piece.pairs().collect::<Vec<_>>()) {
+            assert_eq!(place, same);
+            assert!(memory.insert(place, zero.clone()).is_none(), "{place} of rank {rank} is set to zero twice");
+        }
         for message in plan.receives(rank).unwrap() {
             assert_eq!(sent.remove(&(message.from(), rank)).as_ref(), Some(&message), "the sender's");
             for (a, b, run) in message.runs() {
@@ -74,8 +85,62 @@ struct Seen {
     replicas: u64,
     uneven: u64,
     halos: u64,
+    cuts: u64,
+    windows: u64,
     strides: u64,
     collectives: u64,
+    sums: u64,
+    partial: u64,
+    kept: u64,
+    zeros: u64,
+}
+
+/// The sum of no summands, whose element is not known.
+const ZERO: Sum = (-1, Vec::new());
+
+/// The summands of each element that each rank of the target has, by the definition: along an axis along which the target is partial, those of the
+/// source ranks at the same coordinate, if the source has such an axis of equally many ranks that is not replicated; else all at coordinate 0.
+fn expected(
+    (left, source): (&Array, &Distribution),
+    (right, target): (&Array, &Distribution),
+    number: impl Fn(&[i64]) -> i64,
+) -> Memory<Sum> {
+    let (before, after) = (left.memory(), right.memory());
+    let (here, there) = (source.mesh(), target.mesh());
+    let belongs = |from: &[i64], to: &[i64]| {
+        target.partial().iter().all(|&axis| {
+            let same =
+                axis < here.axes() && here.extent(axis) == there.extent(axis) && !source.replicated().contains(&axis);
+            to[axis] == if same { from[axis] } else { 0 }
+        })
+    };
+    let sum = |element: i64, to: &[i64]| {
+        let holders =
+            left.ranks().into_iter().filter(|(rank, from)| before[rank].contains_key(&element) && belongs(from, to));
+        let summands: BTreeSet<i64> = holders.map(|(_, from)| number(&from)).collect();
+        if summands.is_empty() { ZERO } else { (element, summands.into_iter().collect()) }
+    };
+    let ranks = right.ranks().into_iter();
+    let all: Memory<Sum> = ranks
+        .map(|(rank, to)| (rank, after[&rank].iter().map(|(&element, &at)| (at, sum(element, &to))).collect()))
+        .collect();
+    // The ranks that differ along partial axes only have each summand once.
+    let mut together: BTreeMap<(Vec<i64>, i64), Vec<i64>> = BTreeMap::new();
+    for (rank, mut to) in right.ranks() {
+        target.partial().iter().for_each(|&axis| to[axis] = 0);
+        for (&element, at) in &after[&rank] {
+            together.entry((to.clone(), element)).or_default().extend(&all[&rank][at].1);
+        }
+    }
+    for summands in together.into_values() {
+        let once: BTreeSet<i64> = summands.iter().copied().collect();
+        assert_eq!(
+            (once.len(), summands.len() as i64),
+            (summands.len(), source.summands()),
+            "{source:?} to {target:?}"
+        );
+    }
+    all
 }
 
 /// Whether the case has something to sum up; the others are the business of `definition`.
@@ -89,49 +154,53 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     // Some of the axes that deal nothing.
     let axes: Vec<usize> = left.distribution.replicated().iter().copied().filter(|_| numbers.below(3) > 0).collect();
     let source = left.distribution.clone().with_partial(&axes).unwrap();
-    if source.summands() == 1 {
+    let replicated = right.distribution.replicated().iter().copied();
+    let partial: Vec<usize> =
+        replicated.filter(|axis| case % 2 == 1 && (axes.contains(axis) || numbers.below(2) == 0)).collect();
+    let target = &right.distribution.clone().with_partial(&partial).unwrap();
+    if source.summands() == 1 && target.summands() == 1 {
         return false;
     }
-    let target = &right.distribution;
     // The number of the summand of each rank: the first of the axes counts fastest.
     let shape: Vec<i64> = axes.iter().map(|axis| source.mesh().extent(*axis)).collect();
     let summands: i64 = shape.iter().product();
     let number =
         |at: &[i64]| axes.iter().zip(&shape).rev().fold(0, |number, (axis, extent)| number * extent + at[*axis]);
     assert_eq!(source.summands(), summands);
-    let (before, after) = (left.memory(), right.memory());
+    let before = left.memory();
     let mut from: Memory<Sum> = Memory::new();
     for (rank, at) in left.ranks() {
         let has = before[&rank].iter().map(|(&element, &offset)| (offset, (element, vec![number(&at)])));
         from.insert(rank, has.collect());
     }
-    let all: Vec<i64> = (0..summands).collect();
-    let expected: Memory<Sum> = after
-        .iter()
-        .map(|(&rank, has)| (rank, has.iter().map(|(&element, &at)| (at, (element, all.clone()))).collect()))
-        .collect();
+    let expected = expected((&left, &source), (&right, target), number);
     // In one step: what is lacking is sent, and nothing else.
     let plan = Plan::new(&source, target).unwrap();
-    let (arrived, messages) = carried_out(&plan, &from, append);
+    let (arrived, messages) = carried_out(&plan, &from, &ZERO, append);
     assert_eq!(arrived, expected, "case {case}: {source:?} to {target:?}");
-    let has = |rank: &i64, element: &i64| before.get(rank).is_some_and(|has| has.contains_key(element));
-    let lacks = |(rank, has_): (&i64, &BTreeMap<i64, i64>)| {
-        has_.keys().map(|element| summands - i64::from(has(rank, element))).sum::<i64>()
+    let own: BTreeMap<i64, i64> = left.ranks().into_iter().map(|(rank, at)| (rank, number(&at))).collect();
+    let has = |rank: &i64, (element, summand): (&i64, &i64)| {
+        before.get(rank).is_some_and(|has| has.contains_key(element)) && own[rank] == *summand
     };
-    let least: i64 = after.iter().map(lacks).sum();
+    let lacks = |(rank, has_): (&i64, &BTreeMap<i64, Sum>)| {
+        let summands = has_.values().flat_map(|(element, sum)| sum.iter().map(move |summand| (element, summand)));
+        summands.filter(|summand| !has(rank, *summand)).count() as i64
+    };
+    let least: i64 = expected.iter().map(lacks).sum();
     assert_eq!(volume(&messages), least, "case {case}: {source:?} to {target:?}");
     assert_eq!(plan.volume().unwrap(), least);
+    let summed = plan.summands();
     // As it is advised, in one step or two.
     let reduction = Reduction::new(&source, target).unwrap();
     let steps = reduction.steps();
     let (mut memory, mut sent) = (from, 0);
     for step in &steps {
         let held: i64 = memory.values().map(|has| has.len() as i64).sum();
-        let (arrived, messages) = carried_out(step, &memory, append);
+        let (arrived, messages) = carried_out(step, &memory, &ZERO, append);
         if steps.len() == 2 && sent == 0 {
             // Each rank sums up a share of what it has a summand of.
-            assert_eq!(arrived.values().map(|has| has.len() as i64).sum::<i64>() * summands, held, "case {case}");
-            assert_eq!(volume(&messages) * summands, held * (summands - 1), "case {case}");
+            assert_eq!(arrived.values().map(|has| has.len() as i64).sum::<i64>() * summed, held, "case {case}");
+            assert_eq!(volume(&messages) * summed, held * (summed - 1), "case {case}");
         }
         (memory, sent) = (arrived, sent + volume(&messages));
     }
@@ -143,7 +212,13 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     seen.replicas += u64::from(source.replicated().iter().any(|axis| source.mesh().extent(*axis) > 1));
     seen.uneven += u64::from(left.uneven() || right.uneven());
     seen.halos += u64::from(right.has_halo());
+    seen.windows += u64::from(left.is_window() || right.is_window());
+    seen.cuts += u64::from(left.has_cuts() || right.has_cuts());
     seen.strides += u64::from(left.pads() || right.pads());
+    seen.sums += u64::from(summed > 1);
+    seen.partial += u64::from(target.summands() > 1);
+    seen.kept += u64::from(target.summands() > 1 && summands > summed);
+    seen.zeros += expected.values().flat_map(BTreeMap::values).filter(|sum| **sum == ZERO).count() as u64;
     seen.collectives += u64::from(found.is_some_and(|found| found != Collective::Nothing));
     true
 }
@@ -157,12 +232,18 @@ fn random_sums() {
     assert!(count > cases / 10, "{count} sums");
     for (what, number, least) in [
         ("elements", seen.elements, 20 * count),
-        ("in two steps", seen.two_steps, count / 8),
+        ("in two steps", seen.two_steps, seen.sums / 8),
         ("with replicas", seen.replicas, count / 30),
         ("uneven", seen.uneven, count / 4),
         ("halos", seen.halos, count / 50),
+        ("windows", seen.windows, count / 5),
+        ("cuts", seen.cuts, count / 20),
         ("strides", seen.strides, count / 5),
         ("collectives", seen.collectives, count / 50),
+        ("partial targets", seen.partial, count / 5),
+        ("with summands kept apart", seen.kept, count / 60),
+        ("sums", seen.sums, count / 2),
+        ("zeros", seen.zeros, count),
     ] {
         assert!(number >= least, "{number} {what}, not {least}: {seen:?}");
     }
@@ -226,11 +307,11 @@ fn floats_within_the_bound() {
     }
     let u = 2_f64.powi(-24);
     let factor = 6.0 * u / (1.0 - 6.0 * u);
-    let (one, _) = carried_out(&Plan::new(&source, &target).unwrap(), &from, |sum, summand| *sum += summand);
+    let (one, _) = carried_out(&Plan::new(&source, &target).unwrap(), &from, &0.0, |sum, summand| *sum += summand);
     let reduction = Reduction::new(&source, &target).unwrap();
     let mut two = from;
     for step in reduction.steps() {
-        two = carried_out(&step, &two, |sum, summand| *sum += summand).0;
+        two = carried_out(&step, &two, &0.0, |sum, summand| *sum += summand).0;
     }
     let mut rounded = 0;
     for (element, &(exact, magnitude)) in (0..).zip(&exact) {
@@ -265,11 +346,7 @@ fn refusals() {
     let mesh: Mesh = "(2,3):(3,1)".parse().unwrap();
     let of = |placements: [_; 2]| Distribution::dtensor(&[12], &mesh, &placements).unwrap();
     let (partial, rows) = (of([Partial, Shard(0)]), of([Replicate, Shard(0)]));
-    assert!(Plan::new(&partial, &rows).is_ok());
-    assert_eq!(
-        Plan::new(&rows, &partial).unwrap_err().to_string(),
-        "plan: the target has summands along axis 0; summands are what a source has",
-    );
+    assert!(Plan::new(&partial, &rows).is_ok() && Plan::new(&rows, &partial).is_ok());
     let sentence = |axes: &[usize]| rows.clone().with_partial(axes).unwrap_err().to_string();
     assert!(rows.clone().with_partial(&[0]).is_ok());
     assert_eq!(sentence(&[2]), "distribution: there is no axis 2 in a mesh of 2");

@@ -57,13 +57,17 @@ impl Share {
     /// The part of `rank` among so many ranks.
     ///
     /// # Errors
-    /// A rank of the plan that does not take part, a plan that adds, a plan that is refused.
+    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a plan that is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Stopped> {
-        let summands = plan.source().summands();
+        let summands = plan.summands();
         if summands > 1 {
             return Err(Stopped::Adds { summands });
         }
         Disagreement::in_ranks(plan, ranks)?;
+        let zeros: i64 = plan.zeros(number(rank))?.iter().map(Piece::size).sum();
+        if zeros > 0 {
+            return Err(Stopped::Zeros { rank, count: zeros });
+        }
         let rank = number(rank);
         let memory = |side: &Distribution| Ok::<i64, Stopped>(side.memory(rank)?.unwrap_or(0));
         let (mut source, mut target) = (memory(plan.source())?, memory(plan.target())?);

@@ -28,6 +28,13 @@ pub enum Stopped {
         /// The number of summands of an element.
         summands: i64,
     },
+    /// A plan that sets elements of a rank to zero.
+    Zeros {
+        /// The rank.
+        rank: usize,
+        /// The number of elements.
+        count: i64,
+    },
     /// The driver says so. What was to be written is lost.
     Device {
         /// The rank.
@@ -103,6 +110,11 @@ impl fmt::Display for Stopped {
             Self::Adds { summands } => {
                 write!(f, "the plan adds {summands} summands, and here elements are only moved")
             }
+            Self::Zeros { rank, count } => write!(
+                f,
+                "the plan sets {count} elements of rank {rank} to zero, and here elements are only moved; make the target partial only along \
+                 axes along which the source is, or run the plan over MPI"
+            ),
             Self::Device { rank, error } => write!(f, "rank {rank}: {error}"),
             Self::TimeLimit { rank, milliseconds } => {
                 write!(f, "on rank {rank} not all had arrived after {milliseconds} ms, and all ranks gave up")

@@ -53,4 +53,13 @@ fn what_is_wrong_is_refused() {
     assert_eq!(Share::new(&plan, 0, 1), Err(Disagreement::NoRank { rank: 1, size: 1 }.into()));
     let adds = Share::new(&Plan::new(&of(Placement::Partial), &rows).unwrap(), 0, 2);
     assert_eq!(adds, Err(Stopped::Adds { summands: 2 }));
+    // Partial on both sides: the summands move. Partial in the target only: half of the array of each rank is zero.
+    assert!(Share::new(&Plan::new(&of(Placement::Partial), &of(Placement::Partial)).unwrap(), 0, 2).is_ok());
+    let zeros = Share::new(&Plan::new(&rows, &of(Placement::Partial)).unwrap(), 1, 2).unwrap_err();
+    assert_eq!(zeros, Stopped::Zeros { rank: 1, count: 24 });
+    assert_eq!(
+        zeros.to_string(),
+        "the plan sets 24 elements of rank 1 to zero, and here elements are only moved; make the target partial only along axes along \
+         which the source is, or run the plan over MPI"
+    );
 }

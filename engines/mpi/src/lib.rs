@@ -62,6 +62,7 @@ use std::cell::RefCell;
 use std::time::Instant;
 
 pub use bytemuck::Pod;
+use cute::dynamic::Piece;
 use cute::mesh::{Disagreement, Message, Plan};
 use mpi::collective::SystemOperation;
 use mpi::traits::*;
@@ -91,6 +92,8 @@ pub struct Redistribution {
     /// What this rank gets, from itself, too: in the order in which it is written and added.
     gets: Vec<Message>,
     summands: i64,
+    /// The places of the target that are set to zero.
+    zeros: Vec<Piece>,
     source: usize,
     target: usize,
     way: Way,
@@ -149,13 +152,13 @@ impl Redistribution {
     pub fn new(plan: &Plan<'_>, ranks: &Ranks) -> Result<Self, Error> {
         let (ranks, fingerprint) = (ranks.clone(), plan.fingerprint());
         ranks.meet(Step::Makes, fingerprint, Ok(()))?;
-        let (sends, gets, source, target) = ranks.together(Self::alone(plan, &ranks))?;
-        let (summands, way) = (plan.source().summands(), Way::default());
-        Ok(Self { ranks, fingerprint, sends, gets, summands, source, target, way, kept: RefCell::default() })
+        let (sends, gets, zeros, source, target) = ranks.together(Self::alone(plan, &ranks))?;
+        let (summands, way) = (plan.summands(), Way::default());
+        Ok(Self { ranks, fingerprint, sends, gets, summands, zeros, source, target, way, kept: RefCell::default() })
     }
 
     #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
-    fn alone(plan: &Plan<'_>, ranks: &Ranks) -> Result<(Vec<Message>, Vec<Message>, usize, usize), Error> {
+    fn alone(plan: &Plan<'_>, ranks: &Ranks) -> Result<(Vec<Message>, Vec<Message>, Vec<Piece>, usize, usize), Error> {
         Disagreement::in_ranks(plan, ranks.size())?;
         let rank = i64::from(ranks.communicator().rank());
         let sends: Vec<Message> = plan.sends(rank)?.into_iter().filter(|message| !message.stays()).collect();
@@ -164,7 +167,7 @@ impl Redistribution {
             return Err(Error::Long { from: long.from(), to: long.to(), size: long.size() });
         }
         let memory = |side: &cute::mesh::Distribution| Ok::<usize, Error>(index(side.memory(rank)?.unwrap_or(0)));
-        Ok((sends, gets, memory(plan.source())?, memory(plan.target())?))
+        Ok((sends, gets, plan.zeros(rank)?, memory(plan.source())?, memory(plan.target())?))
     }
 
     /// How many elements the source of this rank has at least.
@@ -212,7 +215,7 @@ impl Redistribution {
     }
 
     /// Moves the elements: `source` is the memory of this rank in the distribution that there is, `target` in the one that there will be.
-    /// What lies in the target's gaps stays.
+    /// Elements of a partial target that receive nothing ([`Plan::zeros`]) have all their bytes set to zero. The gaps of the target keep their values.
     ///
     /// # Errors
     /// A rank that makes an engine or runs another plan, a memory that is too short on any rank, elements of different types, a plan that
@@ -220,6 +223,7 @@ impl Redistribution {
     pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 { Err(Error::Adds { summands: self.summands }) } else { Ok(()) };
         self.ready(moves, source, target)?;
+        self.zeros.iter().for_each(|piece| packed::clear(piece, target));
         let arrived = match self.way {
             Way::Packed => self.staged(source, target, second_of),
             Way::Datatypes => self.in_place(source, target),
@@ -251,6 +255,7 @@ impl Redistribution {
     /// As [`run`](Self::run), which refuses such a plan; this takes any.
     pub fn sum<T: Pod>(&self, source: &[T], target: &mut [T], add: impl Fn(T, T) -> T) -> Result<(), Error> {
         self.ready(Ok(()), source, target)?;
+        self.zeros.iter().for_each(|piece| packed::clear(piece, target));
         self.ranks.together(self.staged(source, target, add))
     }
 

@@ -1,5 +1,7 @@
 //! Messages as buffers: what is sent is copied side by side first, and what has arrived is copied to its places.
 
+use bytemuck::Pod;
+use cute::dynamic::Piece;
 use cute::mesh::Message;
 
 use crate::index;
@@ -27,6 +29,16 @@ pub(crate) fn keep<T: Copy>(message: &Message, source: &[T], target: &mut [T], a
     for (from, to, run) in message.runs() {
         let run = index(run);
         write(message, &mut target[index(to)..][..run], &source[index(from)..][..run], &add);
+    }
+}
+
+/// Sets the places of a piece to zero, run by run.
+pub(crate) fn clear<T: Pod>(piece: &Piece, target: &mut [T]) {
+    let mut modes = piece.modes().peekable();
+    let run = modes.next_if(|mode| mode.2 == 1).map_or(1, |mode| index(mode.0));
+    let begins = Piece::new(piece.begin(), modes).expect("fewer pairs than those of a piece");
+    for (_, to) in begins.pairs() {
+        target[index(to)..][..run].fill(T::zeroed());
     }
 }
 

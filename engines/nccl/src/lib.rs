@@ -108,7 +108,7 @@ impl<'c> Redistribution<'c> {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds or is refused, a rank that does not come.
+    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds, sets elements to zero or is refused, a rank that does not come.
     pub fn new(plan: &Plan<'_>, communicator: &'c Communicator) -> Result<Self, Error> {
         let (rank, size) = (communicator.rank(), communicator.size());
         let made = Route::new(plan, rank, size).and_then(|route| {

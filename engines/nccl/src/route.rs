@@ -95,7 +95,7 @@ impl Route {
     /// What `rank` does of a plan among so many ranks.
     ///
     /// # Errors
-    /// A rank of the plan that does not take part, a plan that adds, a plan that is refused.
+    /// A rank of the plan that does not take part, a plan that adds or sets elements to zero, a plan that is refused.
     pub fn new(plan: &Plan<'_>, rank: usize, ranks: usize) -> Result<Self, Error> {
         let share = Share::new(plan, rank, ranks)?;
         let mut route = Self {

@@ -75,7 +75,7 @@ impl<'c> Redistribution<'c> {
     /// Plans what this rank does, and makes sure that all ranks have the same plan.
     ///
     /// # Errors
-    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds or is refused, a rank that does not come, a
+    /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds, sets elements to zero or is refused, a rank that does not come, a
     /// file without the kernels.
     pub fn new(plan: &Plan<'_>, communicator: &'c Communicator, kernels: &'c Kernels<'c>) -> Result<Self, Error> {
         Self::launched(plan, communicator, kernels, Launches::default())

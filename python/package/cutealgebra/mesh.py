@@ -16,22 +16,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from ._error import LayoutError
 from ._native import Distribution, Layout, Message, Plan, plans
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 __all__ = ["Distribution", "Message", "Partial", "Plan", "Replicate", "Shard", "StridedShard", "plan", "redistribute", "run", "views"]
 
 
 @dataclass(frozen=True)
 class Shard:
-    """A dimension is cut into runs along an axis of the mesh."""
+    """A dimension is cut into runs along an axis of the mesh. A negative dimension counts from the last one.
+
+    The runs are those of `torch.chunk`, or have these `sizes`, one for each rank along the axis; they add up to the dimension's size.
+    """
 
     dim: int
+    sizes: Sequence[int] | None = None
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,11 @@ class Replicate:
 
 @dataclass(frozen=True)
 class Partial:
-    """Each rank along the axis has a summand."""
+    """Each rank along the axis has a summand.
+
+    If the target of a plan is partial along an axis along which the source is not, the rank that has an element keeps it, the first one if all
+    have it, and the others get zero.
+    """
 
 
 def plan(source: Distribution, target: Distribution) -> list[Plan]:
@@ -95,17 +104,25 @@ def _add(place: Any, wire: Any) -> None:
 Parts = list[tuple[int, Any]]
 
 
-def run(step: Plan, memory: Any, rank: int, empty: Callable[[int], Any], exchange: Callable[[Parts, Parts], None]) -> Any:
+def run(
+    step: Plan, memory: Any, rank: int, empty: Callable[[int], Any], exchange: Callable[[Parts, Parts], None], into: Any = None
+) -> Any:
     """What a rank has after a step, as an array of one axis.
 
     `memory` is what it has before, `empty(n)` makes an array of n elements, and `exchange(outgoing, arriving)` sends buffers to ranks and
-    fills those that arrive from others, all at once.
+    fills those that arrive from others, all at once. The step writes `into` an array of one axis, if it is given, and otherwise into an `empty`
+    one; the elements outside of a target that is a window keep their values.
     """
     needed = step.source.memory(rank)
     if _size(memory) < needed:
         raise LayoutError(f"plan: rank {rank} has {_size(memory)} elements, where {needed} are needed")
     memory = memory.reshape(-1)
-    target = empty(step.target.memory(rank))
+    needed = step.target.memory(rank)
+    target = empty(needed) if into is None else into
+    if len(target.shape) != 1 or _size(target) < needed:
+        raise LayoutError(f"plan: `into` of rank {rank} must have one axis of {needed} elements or more, and has shape {tuple(target.shape)}")
+    for shape, begin, strides in step.zeros(rank):
+        Layout(tuple(shape), tuple(strides)).view(target, begin)[...] = 0
     outgoing = []
     for message in step.sends(rank):
         if message.target != rank:
@@ -126,8 +143,11 @@ def run(step: Plan, memory: Any, rank: int, empty: Callable[[int], Any], exchang
     return target
 
 
-def redistribute(steps: list[Plan], local: Any, group: Any = None) -> Any:
-    """A rank's tensor after all steps, from the one that it has: the processes of `torch.distributed` call this together."""
+def redistribute(steps: list[Plan], local: Any, group: Any = None, into: Any = None) -> Any:
+    """A rank's tensor after all steps, from the one that it has: the processes of `torch.distributed` call this together.
+
+    The last step writes `into` a contiguous tensor, if it is given, which is returned: the memory of the whole array, if the target is a window.
+    """
     dist = import_module("torch.distributed")
 
     def exchange(outgoing: Parts, arriving: Parts) -> None:
@@ -139,7 +159,11 @@ def redistribute(steps: list[Plan], local: Any, group: Any = None) -> Any:
     rank = dist.get_rank()
     for step in steps:
         shape = step.target.local_shape(rank)
+        if into is not None and step is steps[-1]:
+            run(step, local, rank, local.new_empty, exchange, into.view(-1))
+            return into
         local = run(step, local, rank, local.new_empty, exchange)
-        if shape is not None:
+        # What a window leaves out is not its own, and has no shape.
+        if shape is not None and prod(shape) == _size(local):
             local = local.reshape(shape)
     return local

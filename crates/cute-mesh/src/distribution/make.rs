@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 
 use cute_core::coordinates::CoordinateLayout;
-use cute_core::{IntTuple, Layout, NotInjective, Piece};
+use cute_core::{IntTuple, Layout, NotInjective};
 
 use super::Distribution;
+use super::window::Window;
 use crate::counter::Counter;
-use crate::dimension::{Cut, Dealt, Dimension, Local};
+use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Deal, Digit, Error, Mesh, Storage};
 
 /// The axes that deal, each once.
@@ -30,7 +31,28 @@ impl Axes<'_> {
     }
 
     fn cut(&mut self, axis: usize, factor: i64) -> Result<Cut, Error> {
-        Ok(Cut { axis, ranks: self.take(axis)?, factor })
+        Ok(Cut { axis, ranks: self.take(axis)?, by: By::Factor(factor) })
+    }
+
+    /// A cut of a dimension in parts of these lengths.
+    fn cut_by(&mut self, axis: usize, lengths: &[i64], dimension: usize, extent: i64) -> Result<Cut, Error> {
+        let ranks = self.take(axis)?;
+        if i64::try_from(lengths.len()) != Ok(ranks) {
+            return Err(Error::Cuts { axis, ranks, given: lengths.len() });
+        }
+        if let Some((rank, &length)) = lengths.iter().enumerate().find(|(_, length)| **length < 0) {
+            return Err(Error::CutNegative { dimension, rank, length });
+        }
+        let sum: i128 = lengths.iter().copied().map(i128::from).sum();
+        if sum != i128::from(extent) {
+            return Err(Error::CutsSum { dimension, sum, extent });
+        }
+        // No end is past the extent.
+        let ends = lengths.iter().scan(0, |end, length| {
+            *end += length;
+            Some(*end)
+        });
+        Ok(Cut { axis, ranks, by: By::Ends(ends.collect()) })
     }
 }
 
@@ -63,7 +85,7 @@ impl Distribution {
     ///
     /// # Errors
     /// Deals of more or fewer dimensions than the array has, axes that the mesh does not have or that deal twice, blocks that are not
-    /// positive, strided chunks of too many runs, digits that do not reach the extent, a storage that does not fit.
+    /// positive, strided chunks of too many runs, cuts that are negative or do not add up to the extent, digits that do not reach the extent, a storage that does not fit.
     pub fn dealt(extents: &[i64], mesh: &Mesh, deals: &[Deal], storage: Storage) -> Result<Self, Error> {
         if deals.len() != extents.len() {
             return Err(Error::Dimensions { what: "deals", given: deals.len(), dimensions: extents.len() });
@@ -82,6 +104,10 @@ impl Distribution {
                     }
                     let cuts = alloc::vec![axes.cut(*axis, 1)?];
                     Dimension::Chunks { cuts, below: *below, above: *above }
+                }
+                (Deal::Cuts(axis, lengths), None) => {
+                    let cuts = alloc::vec![axes.cut_by(*axis, lengths, number, extent)?];
+                    Dimension::Chunks { cuts, below: 0, above: 0 }
                 }
                 (Deal::Chunks(along), None) => {
                     let cuts = along.iter().map(|&axis| axes.cut(axis, 1));
@@ -102,8 +128,8 @@ impl Distribution {
             });
         }
         let replicated = axes.used.iter().enumerate().filter(|(_, used)| !**used).map(|(axis, _)| axis).collect();
-        let (extents, mesh, partial) = (extents.into(), mesh.clone(), Vec::new());
-        Self { extents, mesh, dimensions, replicated, partial, storage }.checked()
+        let (windows, extents, mesh, partial) = (Window::whole(extents), extents.into(), mesh.clone(), Vec::new());
+        Self { extents, windows, mesh, dimensions, replicated, partial, storage }.checked()
     }
 
     /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the array; of an array of one
@@ -169,14 +195,14 @@ impl Distribution {
             }
         }
         let dimensions = all.into_iter().map(|(mesh, local)| Dimension::Digits { mesh, local }).collect();
-        let (extents, mesh, partial) = (extents.into(), mesh.clone(), Vec::new());
-        Self { extents, mesh, dimensions, replicated, partial, storage }.checked()
+        let (windows, extents, mesh, partial) = (Window::whole(extents), extents.into(), mesh.clone(), Vec::new());
+        Self { extents, windows, mesh, dimensions, replicated, partial, storage }.checked()
     }
 
     /// The distribution, if its extents and its storage are what they must be.
     pub(super) fn checked(self) -> Result<Self, Error> {
         let mut size = 1_i64;
-        for (dimension, &extent) in self.extents.iter().enumerate() {
+        for (dimension, extent) in self.windows.iter().map(|window| window.whole).enumerate() {
             let too_large = Error::Extent { dimension, extent };
             // With what lies beyond, and in the middle of a plan, numbers are a few times as large.
             size = size.checked_mul(extent.max(1)).filter(|size| *size <= 1 << 58).ok_or(too_large)?;
@@ -206,7 +232,7 @@ impl Distribution {
             _ => i64::MAX,
         };
         let Some((first, others)) = order.split_first() else { return Ok(()) };
-        let extent = |dimension: &usize| self.extents.get(*dimension).copied().unwrap_or(1);
+        let extent = |dimension: &usize| self.windows.get(*dimension).map_or(1, |window| window.whole);
         // No rank has more than all. To look for the rank that has the most takes longer, and is seldom needed.
         if pitch <= most(extent(first), others.iter().map(extent).product()) {
             return Ok(());
@@ -240,7 +266,7 @@ impl Distribution {
                     *of = at;
                 }
             }
-            longest = longest.max(self.parts(dimension, &coord)?.iter().map(Piece::size).sum());
+            longest = longest.max(self.parts(dimension, &coord)?.1);
         }
         Ok(longest)
     }

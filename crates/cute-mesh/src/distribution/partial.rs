@@ -5,10 +5,8 @@
 //! | SM1 | where their number divides a local digit: the one of most values |
 //! | SM2 | else where shares may be uneven, in chunks or at the highest digit: the dimension of most coordinates |
 
-use alloc::vec::Vec;
-
 use super::Distribution;
-use crate::dimension::{Cut, Dealt, Dimension, Local};
+use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Error, Mesh, Storage};
 
 /// The number of a coordinate of the mesh along some of its axes, the first the fastest.
@@ -22,7 +20,8 @@ pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
 }
 
 impl Distribution {
-    /// The same, whose ranks along these axes have summands, and not replicas: the array is the sum of what they have.
+    /// The same, whose ranks along these axes have summands, and not replicas: the array is the sum of what they have. A [`Plan`](crate::Plan)
+    /// takes it as a source and as a target.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -63,15 +62,10 @@ impl Distribution {
         self.partial.iter().map(|axis| self.mesh.extent(*axis)).product()
     }
 
-    /// The number of the summand that a coordinate of the mesh has.
-    pub(crate) fn summand(&self, coord: &[i64]) -> i64 {
-        number_along(&self.mesh, &self.partial, coord)
-    }
-
-    /// The distribution in which each element of this one is on one of the ranks that have a summand of it; they share what they
+    /// The distribution in which the sum of each element along these partial axes is on one of their ranks; they share what they
     /// have evenly, or nearly. `None` where there is nothing to cut so.
-    pub(crate) fn scattered(&self) -> Option<Self> {
-        let by = self.summands();
+    pub(crate) fn scattered(&self, along: &[usize]) -> Option<Self> {
+        let by: i64 = along.iter().map(|axis| self.mesh.extent(*axis)).product();
         // The dimension, and the number of its local digit; none where it is in chunks.
         let mut best: Option<(bool, i64, usize, Option<usize>)> = None;
         for (number, (dimension, extent)) in self.dimensions.iter().zip(&self.extents).enumerate() {
@@ -93,13 +87,13 @@ impl Distribution {
         let mut dimensions = self.dimensions.clone();
         match (dimensions.get_mut(number)?, digit) {
             (Dimension::Chunks { cuts, .. }, _) => {
-                cuts.extend(self.partial.iter().map(|&axis| Cut { axis, ranks: self.mesh.extent(axis), factor: 1 }));
+                cuts.extend(along.iter().map(|&axis| Cut { axis, ranks: self.mesh.extent(axis), by: By::Factor(1) }));
             }
             (Dimension::Digits { mesh, local }, digit) => {
                 let Local { extent, step, .. } = local.get_mut(digit?)?;
                 *extent = (*extent).div_euclid(by) + i64::from(extent.rem_euclid(by) > 0);
                 let mut step = extent.checked_mul(*step)?;
-                for &axis in &self.partial {
+                for &axis in along {
                     let extent = self.mesh.extent(axis);
                     mesh.push(Dealt { axis, extent, step, first: 0 });
                     step = step.checked_mul(extent)?;
@@ -111,6 +105,7 @@ impl Distribution {
             Storage::Strides(_) => Storage::rows(self.extents.len()),
         };
         let (extents, mesh, replicated) = (self.extents.clone(), self.mesh.clone(), self.replicated.clone());
-        Self { extents, mesh, dimensions, replicated, partial: Vec::new(), storage }.checked().ok()
+        let partial = self.partial.iter().copied().filter(|axis| !along.contains(axis)).collect();
+        Self { extents, windows: self.windows.clone(), mesh, dimensions, replicated, partial, storage }.checked().ok()
     }
 }

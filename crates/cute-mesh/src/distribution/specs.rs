@@ -69,6 +69,28 @@ impl Distribution {
     /// # Errors
     /// More or fewer placements than axes, a dimension that the array does not have, strided shards of too many runs.
     pub fn dtensor(extents: &[i64], mesh: &Mesh, placements: &[Placement]) -> Result<Self, Error> {
+        Self::shard_tensor(extents, mesh, placements, &[])
+    }
+
+    /// The same with cuts for some axes: pairs of an axis, whose placement is [`Shard`](Placement::Shard), and the lengths of the shards along it,
+    /// instead of those of `torch.chunk`. `ShardTensor` of `PhysicsNeMo` has such lengths as `sharding_shapes`.
+    ///
+    /// ```
+    /// use cute::mesh::{Distribution, Mesh, Placement::*};
+    /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
+    /// let array = Distribution::shard_tensor(&[100, 8], &mesh, &[Shard(0), Shard(1)], &[(0, &[70, 30])])?;
+    /// assert_eq!((array.sizes(0)?, array.sizes(2)?), (Some(vec![70, 4]), Some(vec![30, 4])));
+    /// # Ok::<(), cute::mesh::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`dtensor`](Self::dtensor), and as [`Deal::Cuts`]; cuts for another placement than `Shard`, or for a dimension that several axes cut.
+    pub fn shard_tensor(
+        extents: &[i64],
+        mesh: &Mesh,
+        placements: &[Placement],
+        lengths: &[(usize, &[i64])],
+    ) -> Result<Self, Error> {
         if placements.len() != mesh.axes() {
             return Err(Error::Axes { given: placements.len(), axes: mesh.axes() });
         }
@@ -86,7 +108,23 @@ impl Distribution {
             let missing = Error::NoDimension { dimension, dimensions: extents.len() };
             cuts.get_mut(dimension).ok_or(missing)?.push((axis, factor));
         }
-        let deals = cuts.into_iter().zip(extents).map(|(cuts, &extent)| {
+        let mut given: Vec<Option<Deal>> = extents.iter().map(|_| None).collect();
+        for &(axis, lengths) in lengths {
+            let placement = placements.get(axis).ok_or(Error::NoAxis { axis, axes: mesh.axes() })?;
+            let &Placement::Shard(dimension) = placement else { return Err(Error::CutsOfNoShard { axis }) };
+            let others = cuts.get(dimension).map(Vec::as_slice).unwrap_or_default();
+            if let Some(&(other, _)) = others.iter().find(|of| of.0 != axis) {
+                return Err(Error::CutsShared { dimension, axis, other });
+            }
+            let deal = given.get_mut(dimension).and_then(|of| of.replace(Deal::Cuts(axis, lengths.into())));
+            if deal.is_some() {
+                return Err(Error::AxisTwice { axis });
+            }
+        }
+        let deals = cuts.into_iter().zip(extents).zip(given).map(|((cuts, &extent), given)| {
+            if let Some(given) = given {
+                return given;
+            }
             let mut digits = Cutting(alloc::vec![Digit::Local(extent)]);
             match cuts.iter().try_for_each(|&(axis, factor)| digits.deal(axis, mesh.extent(axis), factor)) {
                 Some(()) if extent > 0 => Deal::Digits(digits.0),

@@ -4,6 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::Plan;
+use super::summands::Summands;
 use crate::{Error, Message};
 
 /// What a plan is, where it is one collective operation, in groups of ranks that have nothing to do with each other.
@@ -54,7 +55,7 @@ fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
 
 impl Plan<'_> {
     /// The collective operation that the plan is, if it is one. An executor may call it, and copies what it keeps; what the elements are
-    /// is for the messages to say. It looks at all messages of the plan, once.
+    /// is for the messages to say. A plan that sends something and also has [`zeros`](Self::zeros) is not one. It looks at all messages of the plan, once.
     ///
     /// ```
     /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Plan};
@@ -87,6 +88,9 @@ impl Plan<'_> {
         if messages.iter().any(|message| message.size() != size) {
             return Ok(None);
         }
+        if Summands::new(self.source, self.target).fill(self.source, self.target) {
+            return Ok(None);
+        }
         let groups = groups(&messages);
         // Whether ranks keep as much as they send each other, and whether that is all that they have.
         let keep = |ranks: &[i64]| ranks.iter().all(|rank| kept.get(rank) == Some(&size));
@@ -101,7 +105,7 @@ impl Plan<'_> {
         let length = groups.first().map_or(0, Vec::len);
         let others = length.saturating_sub(1);
         // As many ranks as summands, each of which sends each receiver one message: so each brings another summand.
-        let summands = self.source.summands();
+        let summands = self.summands();
         let sums = summands > 1 && i64::try_from(length) == Ok(summands);
         let firsts: Vec<i64> = groups.iter().filter_map(|group| group.first().copied()).collect();
         Ok(if groups.iter().any(|group| group.len() != length) {

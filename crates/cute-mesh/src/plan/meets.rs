@@ -20,12 +20,18 @@ pub(super) struct Meet {
     pub(super) at: Vec<i64>,
     /// The places of the source, and those of the target.
     pub(super) pieces: Vec<Piece>,
-    /// How many coordinates of the dimension the other has.
+    /// How many coordinates of the dimension the other keeps.
     pub(super) size: i64,
 }
 
-/// All that meet `parts` in a dimension, in the order of a [`Counter`].
-pub(super) fn meets(parts: &[Piece], other: &Distribution, dimension: usize, side: Side) -> Result<Vec<Meet>, Error> {
+/// All that meet `parts` in a dimension, in the order of a [`Counter`]: the coordinates of the other mesh that are `given` along some axes.
+pub(super) fn meets(
+    parts: &[Piece],
+    other: &Distribution,
+    dimension: usize,
+    side: Side,
+    given: &[(usize, i64)],
+) -> Result<Vec<Meet>, Error> {
     let Some(dealt) = other.dimensions().get(dimension) else { return Ok(Vec::new()) };
     let axes = dealt.axes();
     let extents: Vec<i64> = axes.iter().map(|axis| axis.1).collect();
@@ -33,14 +39,18 @@ pub(super) fn meets(parts: &[Piece], other: &Distribution, dimension: usize, sid
     let mut found = Vec::new();
     for at in Counter::new(&extents) {
         place(&mut coord, &axes, &at);
-        let others = other.parts(dimension, &coord)?;
+        let deals = |axis: usize| axes.iter().any(|of| of.0 == axis);
+        if given.iter().any(|&(axis, at)| deals(axis) && coord.get(axis) != Some(&at)) {
+            continue;
+        }
+        let (others, size) = other.parts(dimension, &coord)?;
         let mut pieces = Vec::new();
         match side {
             Side::Source => join(parts, &others, &mut pieces)?,
             Side::Target => join(&others, parts, &mut pieces)?,
         }
         if !pieces.is_empty() {
-            found.push(Meet { at, pieces, size: others.iter().map(Piece::size).sum() });
+            found.push(Meet { at, pieces, size });
         }
     }
     Ok(found)
@@ -66,11 +76,13 @@ pub(super) fn place(coord: &mut [i64], axes: &[(usize, i64)], at: &[i64]) {
 }
 
 /// Calls `each` with every coordinate of the other mesh that is in all lists, those along the axes `copies` counting first; with its
-/// number among all of these; and with what it has in common in each dimension.
+/// number among all of these; and with what it has in common in each dimension. Along the axes that neither deal nor are `copies`, it is
+/// that of `coord`.
 pub(super) fn combined(
     dimensions: &[Vec<Meet>],
     other: &Distribution,
     copies: &[usize],
+    mut coord: Vec<i64>,
     mut each: impl FnMut(&[i64], i64, &[&Meet]) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let counts = dimensions.iter().map(|meets| i64::try_from(meets.len()).unwrap_or(0));
@@ -78,7 +90,6 @@ pub(super) fn combined(
     let counts: Vec<i64> = extents.chain(counts).collect();
     let replicated: Vec<(usize, i64)> = copies.iter().map(|axis| (*axis, 0)).collect();
     let axes: Vec<Vec<(usize, i64)>> = other.dimensions().iter().map(crate::dimension::Dimension::axes).collect();
-    let mut coord = alloc::vec![0; other.mesh().axes()];
     for (number, choice) in (0..).zip(Counter::new(&counts)) {
         let (copy, choice) = choice.split_at_checked(replicated.len()).unwrap_or((&[], &[]));
         place(&mut coord, &replicated, copy);

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::summands::Summands;
 use super::{Collective, Plan};
 use crate::{Distribution, Error};
 
@@ -50,9 +51,10 @@ impl<'a> Reduction<'a> {
     /// # Errors
     /// As [`Plan::new`].
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
-        Plan::new(source, target)?;
+        let plan = Plan::new(source, target)?;
         let copies = target.replicated().iter().any(|axis| target.mesh().extent(*axis) > 1);
-        let sums = if copies && source.summands() > 1 { source.scattered() } else { None };
+        let sums =
+            if copies && plan.summands() > 1 { source.scattered(&Summands::new(source, target).summed) } else { None };
         Ok(Self { source, target, sums })
     }
 

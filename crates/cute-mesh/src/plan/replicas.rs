@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 
 use super::Plan;
 use super::meets::{Meet, Side, meets};
+use super::summands::Summands;
 use crate::counter::Counter;
 use crate::distribution::number_along;
 use crate::{Distribution, Error};
@@ -50,7 +51,11 @@ fn number(target: &Distribution, lists: &[&[Meet]], coord: &[i64]) -> Option<i64
 
 impl<'a> Receivers<'a> {
     /// Those of the shard at a coordinate of the source; `lists` has, for each dimension, what the target has in common with it.
-    pub(super) fn new(source: &'a Distribution, target: &Distribution, coord: &[i64], lists: &[&[Meet]]) -> Self {
+    pub(super) fn new(
+        (source, target, summands): (&'a Distribution, &Distribution, &Summands),
+        coord: &[i64],
+        lists: &[&[Meet]],
+    ) -> Self {
         let axes = source.replicated();
         let extents: Vec<i64> = axes.iter().map(|axis| source.mesh().extent(*axis)).collect();
         let (mut owners, mut served) = (Vec::new(), Vec::new());
@@ -60,7 +65,8 @@ impl<'a> Receivers<'a> {
                 set(&mut coord, axes, &copy);
                 let rank = source.mesh().rank(&coord);
                 owners.push(rank);
-                served.extend(target.mesh().coord(rank).and_then(|coord| number(target, lists, &coord)));
+                let to = target.mesh().coord(rank).filter(|to| summands.belongs(&coord, to));
+                served.extend(to.and_then(|to| number(target, lists, &to)));
             }
             served.sort_unstable();
         }
@@ -108,7 +114,12 @@ impl<'a> Shards<'a> {
     }
 
     /// Sets the axes of the source that have replicas to the one that serves a rank at this coordinate of the target.
-    pub(super) fn choose(&mut self, from: &mut [i64], rank: i64, to: &[i64]) -> Result<(), Error> {
+    pub(super) fn choose(
+        &mut self,
+        summands: &Summands,
+        from: &mut [i64],
+        (rank, to): (i64, &[i64]),
+    ) -> Result<(), Error> {
         let Plan { source, target } = self.plan;
         let axes = source.replicated();
         if axes.is_empty() {
@@ -120,8 +131,8 @@ impl<'a> Shards<'a> {
             let at: Vec<i64> = of.iter().map(|axis| from.get(axis.0).copied().unwrap_or(0)).collect();
             let place = known.iter().position(|(known, _)| *known == at).unwrap_or(known.len());
             if place == known.len() {
-                let parts = source.parts(dimension, from)?;
-                known.push((at, meets(&parts, target, dimension, Side::Source)?));
+                let (parts, _) = source.parts(dimension, from)?;
+                known.push((at, meets(&parts, target, dimension, Side::Source, &[])?));
             }
             places.push(place);
         }
@@ -131,7 +142,7 @@ impl<'a> Shards<'a> {
             .zip(places)
             .map(|(known, place)| known.get(place).map_or(&[][..], |(_, list)| list.as_slice()))
             .collect();
-        let receivers = Receivers::new(source, target, from, &lists);
+        let receivers = Receivers::new((source, target, summands), from, &lists);
         let receiver = number(target, &lists, to).unwrap_or(0);
         let mut turn = receivers.sender(rank, receiver).unwrap_or(0);
         for &axis in axes {

@@ -15,12 +15,17 @@ enum Dealt {
     /// The axis, its ranks, its factor.
     Strided(Vec<(usize, i64, i64)>),
     Halo(usize, i64, i64, i64),
+    /// The axis, and the length of each of its parts.
+    Cuts(usize, Vec<i64>),
 }
 
 #[derive(Debug)]
 pub(crate) struct Array {
     pub(crate) distribution: Distribution,
     extents: Vec<i64>,
+    /// The begin of the array in a larger one, and the extents of that one.
+    begin: Vec<i64>,
+    whole: Vec<i64>,
     /// The extent and the stride of each axis, and the least rank.
     axes: Vec<(i64, i64)>,
     first: i64,
@@ -33,7 +38,7 @@ type Has = Vec<(i64, Vec<i64>)>;
 
 impl Array {
     fn has(&self, dimension: usize, at: &[i64]) -> Has {
-        let extent = self.extents[dimension];
+        let extent = self.whole[dimension];
         match &self.dealt[dimension] {
             Dealt::Digits(digits) => (0..extent)
                 .filter_map(|x| {
@@ -64,6 +69,10 @@ impl Array {
                     has = (0..factor).flat_map(|run| chunk(&chunk(&has, factor, run), ranks, at[axis])).collect();
                 }
                 has.into_iter().map(|x| (x, Vec::new())).collect()
+            }
+            Dealt::Cuts(axis, lengths) => {
+                let owners = lengths.iter().zip(0..).flat_map(|(length, rank)| (0..*length).map(move |_| rank));
+                (0..extent).zip(owners).filter(|of| of.1 == at[*axis]).map(|(x, _)| (x, Vec::new())).collect()
             }
             Dealt::Halo(axis, ranks, below, above) => {
                 let own = chunk(&(0..extent).collect::<Vec<_>>(), *ranks, at[*axis]);
@@ -97,16 +106,21 @@ impl Array {
             let mut memory = BTreeMap::new();
             for number in 0..counts.iter().product() {
                 let (mut rest, mut weight, mut element, mut local, mut index) = (number, 1, 0, Vec::new(), Vec::new());
+                let mut inside = true;
                 for (dimension, has) in has.iter().enumerate() {
                     let position = rest % counts[dimension];
                     rest /= counts[dimension];
                     let (x, digits) = &has[position as usize];
+                    let x = x - self.begin[dimension];
+                    inside &= (0..self.extents[dimension]).contains(&x);
                     element += x * weight;
                     weight *= self.extents[dimension];
                     local.extend(digits);
                     index.push(position);
                 }
-                memory.insert(element, self.offset(&counts, &index, &local));
+                if inside {
+                    memory.insert(element, self.offset(&counts, &index, &local));
+                }
             }
             all.insert(rank, memory);
         }
@@ -128,16 +142,25 @@ impl Array {
     }
 
     pub(crate) fn uneven(&self) -> bool {
-        self.dealt.iter().zip(&self.extents).any(|(dealt, extent)| match dealt {
+        self.dealt.iter().zip(&self.whole).any(|(dealt, extent)| match dealt {
             Dealt::Digits(digits) => digits.iter().map(|digit| digit.1).product::<i64>() != *extent,
             Dealt::Chunks(cuts) => extent % cuts.iter().map(|cut| cut.1).product::<i64>() != 0,
             Dealt::Strided(cuts) => extent % cuts.iter().map(|cut| cut.1 * cut.2).product::<i64>() != 0,
             Dealt::Halo(..) => true,
+            Dealt::Cuts(_, lengths) => lengths.iter().any(|length| *length != lengths[0]),
         })
     }
 
     pub(crate) fn has_halo(&self) -> bool {
         self.dealt.iter().any(|dealt| matches!(dealt, Dealt::Halo(..)))
+    }
+
+    pub(crate) fn is_window(&self) -> bool {
+        self.whole != self.extents
+    }
+
+    pub(crate) fn has_cuts(&self) -> bool {
+        self.dealt.iter().any(|dealt| matches!(dealt, Dealt::Cuts(..)))
     }
 
     /// Whether the storage may have room for what is not there.
@@ -185,9 +208,26 @@ fn random_digits(numbers: &mut Numbers, axes: &[(usize, i64)], extent: i64) -> V
     digits
 }
 
+/// Lengths that add up to an extent; some are 0.
+fn random_cuts(numbers: &mut Numbers, ranks: i64, extent: i64) -> Vec<i64> {
+    let mut ends: Vec<i64> = (1..ranks).map(|_| numbers.between(0, extent)).collect();
+    ends.push(extent);
+    ends.sort_unstable();
+    let begins: Vec<i64> = [0].into_iter().chain(ends.iter().copied()).collect();
+    ends.iter().zip(begins).map(|(end, begin)| end - begin).collect()
+}
+
 pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: bool) -> Array {
     let mesh_extents: Vec<i64> = (0..numbers.between(1, 3)).map(|_| numbers.between(1, 3)).collect();
     let (axes, first, mesh) = random_mesh(numbers, &mesh_extents);
+    // A quarter of the uneven arrays are parts of larger ones.
+    let around = if even || numbers.below(4) > 0 { 1 } else { 4 };
+    let mut begin = Vec::new();
+    let mut whole = Vec::new();
+    for extent in extents {
+        begin.push(numbers.below(around));
+        whole.push(begin[begin.len() - 1] + extent + numbers.below(around));
+    }
     // Each axis deals a dimension, or none.
     let mut along: Vec<Vec<(usize, i64)>> = vec![Vec::new(); extents.len()];
     for axis in numbers.shuffled((0..axes.len()).collect::<Vec<_>>()) {
@@ -197,12 +237,13 @@ pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: 
     }
     let dealt: Vec<Dealt> = along
         .into_iter()
-        .zip(extents)
+        .zip(&whole)
         .map(|(along, &extent)| match (numbers.below(6), along.as_slice()) {
             (0, _) if !even && numbers.below(2) == 0 => {
                 Dealt::Strided(along.into_iter().map(|(axis, ranks)| (axis, ranks, numbers.between(1, 4))).collect())
             }
             (0, _) if !even => Dealt::Chunks(along),
+            (2, [(axis, ranks)]) if !even => Dealt::Cuts(*axis, random_cuts(numbers, *ranks, extent)),
             (1, [(axis, ranks)]) if halos && !even => Dealt::Halo(*axis, *ranks, numbers.below(3), numbers.below(3)),
             _ => Dealt::Digits(random_digits(numbers, &along, extent)),
         })
@@ -226,15 +267,16 @@ pub(crate) fn random(numbers: &mut Numbers, extents: &[i64], even: bool, halos: 
             Storage::Strides(strides)
         }
         (1, _) => {
-            let pitch = extents[order[0]] + numbers.below(3);
+            let pitch = whole[order[0]] + numbers.below(3);
             Storage::Pitched(order, pitch)
         }
         _ => Storage::Compact(order),
     };
     let deals: Vec<Deal> = dealt.iter().map(deal).collect();
-    let distribution = Distribution::dealt(extents, &mesh, &deals, storage.clone())
-        .unwrap_or_else(|error| panic!("{error}: {extents:?} {mesh} {deals:?} {storage:?}"));
-    Array { distribution, extents: extents.to_vec(), axes, first, dealt, storage }
+    let distribution = Distribution::dealt(&whole, &mesh, &deals, storage.clone())
+        .and_then(|all| all.window(&begin, extents))
+        .unwrap_or_else(|error| panic!("{error}: {extents:?} of {whole:?} {mesh} {deals:?} {storage:?}"));
+    Array { distribution, extents: extents.to_vec(), begin, whole, axes, first, dealt, storage }
 }
 
 fn deal(dealt: &Dealt) -> Deal {
@@ -244,6 +286,7 @@ fn deal(dealt: &Dealt) -> Deal {
         }
         Dealt::Chunks(cuts) => Deal::Chunks(cuts.iter().map(|cut| cut.0).collect()),
         Dealt::Strided(cuts) => Deal::StridedChunks(cuts.iter().map(|cut| (cut.0, cut.2)).collect()),
+        Dealt::Cuts(axis, lengths) => Deal::Cuts(*axis, lengths.clone()),
         Dealt::Halo(axis, _, below, above) => Deal::Halo(*axis, *below, *above),
     }
 }

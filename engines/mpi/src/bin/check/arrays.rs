@@ -44,6 +44,9 @@ pub(crate) fn arrays(ranks: i64) -> Vec<Distribution> {
     let e = [37, 24];
     let dealt = |mesh: &Mesh, deals: &[Deal], storage| Distribution::dealt(&e, mesh, deals, storage).unwrap();
     let torch = |placements: &[Placement]| Distribution::dtensor(&e, &grid, placements).unwrap();
+    // One row to each rank but the last.
+    let mut cuts = vec![1; usize::try_from(ranks).unwrap()];
+    *cuts.last_mut().unwrap() = e[0] - ranks + 1;
     vec![
         dealt(&line, &[Deal::Block(0), Deal::All], Storage::rows(2)),
         dealt(&line, &[Deal::All, Deal::Block(0)], Storage::columns(2)),
@@ -57,5 +60,6 @@ pub(crate) fn arrays(ranks: i64) -> Vec<Distribution> {
         torch(&[Placement::Replicate, Placement::Replicate]),
         // Only the first rank.
         dealt(&Mesh::line(1).unwrap(), &[Deal::All, Deal::All], Storage::rows(2)),
+        dealt(&line, &[Deal::Cuts(0, cuts), Deal::All], Storage::columns(2)),
     ]
 }

@@ -10,9 +10,31 @@ mod sums;
 mod wrong;
 
 use arrays::{arrays, memory};
-use cute::mesh::Plan;
+use cute::mesh::{Distribution, Plan};
 use cute_mesh_mpi::{Ranks, Redistribution, Way};
 use mpi::traits::*;
+
+/// 20 by 15 elements from (3, 2) of one array to (10, 5) of another, whose other elements stay.
+fn windows(ranks: &Ranks, all: &[Distribution], rank: i64) {
+    for (source, target) in [(&all[0], &all[1]), (&all[3], &all[4]), (&all[4], &all[2])] {
+        let (from, before) = (memory(source, rank), memory(target, rank));
+        let part = |of: &Distribution, begin: [i64; 2]| of.window(&begin, &[20, 15]).unwrap();
+        let (source, target) = (part(source, [3, 2]), part(target, [10, 5]));
+        let expected: Vec<i64> = before
+            .iter()
+            .map(|&element| match (element % 37, element / 37) {
+                (10..30, 5..20) => element - 7 - 3 * 37,
+                _ => element,
+            })
+            .collect();
+        for way in [Way::Packed, Way::Datatypes] {
+            let engine = Redistribution::new(&Plan::new(&source, &target).unwrap(), ranks).unwrap().with_way(way);
+            let mut found = before.clone();
+            engine.run(&from, &mut found).unwrap();
+            assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+        }
+    }
+}
 
 fn main() {
     let universe = mpi::initialize().expect("MPI begins once");
@@ -52,6 +74,7 @@ fn main() {
     let mut ways = vec![0_u8; usize::try_from(size).unwrap()];
     world.all_gather_into(&u8::from(way == Way::Packed), &mut ways[..]);
     assert!(ways.iter().all(|other| *other == ways[0]), "{ways:?}");
+    windows(&ranks, &all, rank);
     elements::check(&world, &ranks, &all);
     let sums = sums::check(&world, &ranks);
     let wrong = wrong::check(&world, &ranks, &all);

@@ -1,6 +1,6 @@
 //! Sums of summands that ranks have, in one step and as they are advised.
 
-use cute::mesh::{Distribution, Placement::*, Plan, Reduction};
+use cute::mesh::{Distribution, Mesh, Placement, Placement::*, Plan, Reduction};
 use cute_mesh_mpi::{Error, Ranks, Redistribution, Way};
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
@@ -57,7 +57,7 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
                     let mut target = vec![-1.0; engine.target_memory()];
                     engine.sum(&sums, &mut target, |a, b| a + b).unwrap();
                     sums = target;
-                    if step.source().summands() > 1 {
+                    if step.summands() > 1 {
                         let refused = engine.run(&from, &mut vec![0; engine.target_memory()]);
                         assert_eq!(refused, Err(Error::Adds { summands }));
                     }
@@ -68,6 +68,46 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
                 cases += 1;
             }
             assert!(same_bits.iter().all(|bits| *bits == same_bits[0]), "the order does not depend on the steps");
+        }
+    }
+    cases + partial(&grid, &of, rank, ranks)
+}
+
+/// How many partial targets were right: an element without a summand must be zero, whatever the memory had before.
+fn partial(grid: &Mesh, of: &impl Fn(&[Placement]) -> Distribution, rank: i64, ranks: &Ranks) -> usize {
+    let at = grid.coord(rank).unwrap();
+    let rows = grid.extent(0);
+    let number = |row: i64| row + rows * at[1];
+    let mut cases = 0;
+    for (source, target) in [
+        ([Shard(0), Replicate], [Partial, Replicate]),
+        ([Replicate, Replicate], [Replicate, Partial]),
+        ([Replicate, Partial], [Shard(1), Partial]),
+        ([Partial, Partial], [Replicate, Partial]),
+    ] {
+        let sums = source == [Partial, Partial];
+        let (source, target) = (of(&source), of(&target));
+        let had = memory(&source, rank);
+        let value =
+            |element: i64, row| if source.partial().is_empty() { element + 1 } else { summand(element, number(row)) };
+        let from: Vec<i64> = had.iter().map(|element| value(*element, if sums { at[0] } else { 0 })).collect();
+        let expected = memory(&target, rank).into_iter().map(|element| match source.partial() {
+            [] if !had.contains(&element) || (target.partial() == [1] && at[1] > 0) => 0,
+            [_, _] => (0..rows).map(|row| value(element, row)).sum(),
+            _ => value(element, 0),
+        });
+        let expected: Vec<i64> = expected.collect();
+        for way in [Way::Packed, Way::Datatypes] {
+            let engine = Redistribution::new(&Plan::new(&source, &target).unwrap(), ranks).unwrap().with_way(way);
+            let mut found = vec![-1; engine.target_memory()];
+            engine.sum(&from, &mut found, |a, b| a + b).unwrap();
+            assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+            if !sums {
+                found.fill(-1);
+                engine.run(&from, &mut found).unwrap();
+                assert_eq!(found, expected, "rank {rank}, {way:?}: {source:?} to {target:?}");
+            }
+            cases += 1;
         }
     }
     cases
