@@ -98,11 +98,7 @@ impl Linked {
         let divided = |divide: &str| {
             let operator = measures::find(divide).ok_or_else(not)?;
             let value = operator.call(&[numbered.clone(), tiler.clone()]);
-            value.ok().and_then(|value| value.function()).ok_or_else(|| {
-                Refused::sentence(
-                    "of a mode that the tiler keeps as a whole, no part is the tile: give its extent instead",
-                )
-            })
+            value.ok().and_then(|value| value.function()).ok_or_else(not)
         };
         // A slice is one of what comes out; its elements are highlighted on both sides.
         let drawn = Picture::layout(&left, &Style { slice: None, ..style.clone() })?;
@@ -374,7 +370,17 @@ mod tests {
         ] {
             assert!(of(text).unwrap_err().starts_with("tiles have colours where"), "{text}");
         }
-        let kept = of("logical_divide((8,8):(8,1), (2,_))").unwrap_err();
-        assert!(kept.starts_with("of a mode that the tiler keeps"), "{kept}");
+    }
+
+    #[test]
+    fn a_kept_mode_has_tiles_of_one_column() {
+        for operator in ["logical_divide", "zipped_divide"] {
+            let text = alloc::format!("{operator}((8,8):(8,1), (2,_))");
+            let sides = Linked::of_divide(&text, &|_| None, &Style::default()).unwrap();
+            // Row and column in tiles of two rows and one column, of which four are below one another.
+            for (row, column, tile) in [(1, 0, (0, 1)), (2, 0, (1, 0)), (0, 1, (4, 0)), (7, 7, (31, 1))] {
+                assert_eq!(sides.tile(Spot { panel: 0, row, column }), Some(tile), "{text}: {row} {column}");
+            }
+        }
     }
 }
