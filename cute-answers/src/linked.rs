@@ -81,8 +81,7 @@ impl Linked {
     /// What an expression divides, and beside it what comes out. Each tile has one colour on both sides: that of its coordinate in the rest.
     ///
     /// # Errors
-    /// An expression that is not a divide, or is refused; more cells than are drawn; a tiler that keeps a mode as a whole, of which no part is
-    /// the tile.
+    /// An expression that is not a divide, or is refused; more cells than are drawn.
     pub fn of_divide(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Result<Self, Refused> {
         let not = || {
             Refused::sentence(

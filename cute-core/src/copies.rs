@@ -38,9 +38,9 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
     };
     let mut digits = (first, second);
     let mut differing = (0..modes).filter(|&mode| {
-        let size = of_mode(mode).fold(1, |size: i64, (extent, _)| size.wrapping_mul(extent)).max(1);
-        let here = (digits.0.wrapping_rem(size), digits.1.wrapping_rem(size));
-        digits = (digits.0.wrapping_div(size), digits.1.wrapping_div(size));
+        let size = of_mode(mode).fold(1, |size: i64, (extent, _)| size.wrapping_mul(extent));
+        let here = (digits.0.checked_rem(size), digits.1.checked_rem(size));
+        digits = (digits.0.checked_div(size).unwrap_or(0), digits.1.checked_div(size).unwrap_or(0));
         here.0 != here.1
     });
     // No mode has an offset twice, so that they differ in two of them.

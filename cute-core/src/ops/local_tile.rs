@@ -86,12 +86,11 @@ pub(crate) fn project<T: Clone>(
 /// LT4: no coordinate picks a tile of a mode without tiles. A mode with tiles continues past the last one, as a layout does.
 fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Error> {
     match coord {
-        Coord::Keep => Ok(()),
         Coord::Integer(tile) if rests.is_empty() => {
             let tile = SpanBound::new(i128::from(*tile));
             Err(Error::new(OPERATOR, Violation::TileOutOfRange { mode, tile, tiles: 0 }))
         }
-        Coord::Integer(_) => Ok(()),
+        Coord::Integer(_) | Coord::Keep => Ok(()),
         Coord::Tuple(entries) => {
             entries.iter().zip(rests.modes()).try_for_each(|(entry, rest)| has_tiles(entry, rest, mode))
         }
