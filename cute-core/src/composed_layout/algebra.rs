@@ -83,8 +83,9 @@ impl ComposedLayout {
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o 16 o (8,64):(64,1)".parse()?;
     /// assert_eq!(a.upcast(8)?.to_string(), "Sw<3,1,3> o 2 o (8,8):(8,1)");
+    /// let whole: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
     /// assert_eq!(
-    ///     a.upcast(32).unwrap_err().to_string(),
+    ///     whole.upcast(32).unwrap_err().to_string(),
     ///     "composed_layout: the swizzle keeps 16 elements together, and one of the new width takes 32; \
     ///      a swizzle of a higher base `M` keeps more",
     /// );
