@@ -376,7 +376,7 @@ mod tests {
         for operator in ["logical_divide", "zipped_divide"] {
             let text = alloc::format!("{operator}((8,8):(8,1), (2,_))");
             let sides = Linked::of_divide(&text, &|_| None, &Style::default()).unwrap();
-            // Row and column in tiles of two rows and one column, of which four are below one another.
+            // Tiles of two rows and one column; column 0 has the tiles 0 to 3.
             for (row, column, tile) in [(1, 0, (0, 1)), (2, 0, (1, 0)), (0, 1, (4, 0)), (7, 7, (31, 1))] {
                 assert_eq!(sides.tile(Spot { panel: 0, row, column }), Some(tile), "{text}: {row} {column}");
             }
