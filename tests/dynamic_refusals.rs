@@ -99,6 +99,15 @@ fn products() {
         layout!(({ v(4) }, 2):(2, 3)).try_zipped_product(_2)
             => "zipped_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
             accepted layout!(({ v(4) }, 2):(2, 8)).try_zipped_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
+        layout!(({ v(2) }, 5):(5, 1)).try_logical_product((_3, _4))
+            => "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+            accepted layout!(({ v(2) }, 5):(5, 1)).try_logical_product((layout!(3:5), layout!(4:6))) => "((2,_3),(_5,_4)):((_5,10),(_1,_30))";
+        layout!((2, 5):(5, 1)).try_zipped_product((layout!(3:{ v(1) }), layout!(4:6)))
+            => "zipped_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+            accepted layout!((2, 5):(5, 1)).try_zipped_product((layout!(3:{ v(5) }), layout!(4:6))) => "((_2,_5),((1,3),_4)):((_5,_1),((5,10),_30))";
+        layout!((2, 5):(5, 1)).try_flat_product((_3, v(4)))
+            => "flat_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+            accepted layout!((2, 5):(5, 1)).try_flat_product((_1, layout!({ v(4) }:2))) => "(_2,_5,_1,4):(_5,_1,_0,_10)";
         layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(12)), LayoutLeft)
             => "tile_to_shape: tile 8 does not divide extent 12 evenly (mode 1)",
             accepted layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(16)), LayoutLeft).map(Algebra::get::<1>) => "(_8,2):(_1,64)";
@@ -165,6 +174,9 @@ fn a_rule_has_its_label() {
 fn arguments_of_make_layout() {
     let told = |text| cute::dynamic::eval(text).map(|value| value.to_string()).map_err(|error| error.to_string());
     let refused = told("make_layout(2:1, 4)").expect_err("no layout");
-    assert!(refused.contains("argument 2 must be a layout, not integers"), "{refused}");
+    assert!(
+        refused.contains("argument 2 must be a layout, not integers; `4:LayoutLeft` is the compact layout"),
+        "{refused}"
+    );
     assert_eq!(told("make_layout(2:1, 4:2)").as_deref(), Ok("(2,4):(1,2)"));
 }

@@ -201,8 +201,10 @@ fn seed_003_tilings_in_types() {
     let a = layout!((128, 32):(32, 1));
     assert_layout!(a.zipped_divide((_8, _4)), ((8, 4), (16, 8)):((32, 1), (256, 4)));
     assert_layout!(a.tiled_divide((_8, _4)), ((8, 4), 16, 8):((32, 1), 256, 4));
-    assert_layout!(a.zipped_product((_8, _4)), ((128, 32), (8, 4)):((32, 1), (1, 32)));
-    assert_layout!(a.tiled_product((_8, _4)), ((128, 32), 8, 4):((32, 1), 1, 32));
+    // The tutorial multiplies by `(8,4)`, and its copies overlap (PD5): these step over the block.
+    let tiler = (layout!(8:32), layout!(4:1024));
+    assert_layout!(a.zipped_product(tiler), ((128, 32), (8, 4)):((32, 1), (4096, 32768)));
+    assert_layout!(a.tiled_product(tiler), ((128, 32), 8, 4):((32, 1), 4096, 32768));
     let a = layout!((2, 2):(4, 1));
     assert_layout!(a.complement_in(_24), (2, 3):(2, 8));
     assert_layout!(a.logical_product(layout!(6:1)), ((2, 2), (2, 3)):((4, 1), (2, 8)));

@@ -40,6 +40,8 @@ extern crate alloc;
 
 pub mod check;
 pub mod coordinates;
+#[doc(hidden)]
+pub mod copies;
 mod error;
 pub mod meeting;
 mod scaled_basis;

@@ -10,7 +10,10 @@ fn message(text: &str) -> String {
 #[test]
 fn lists_have_an_end() {
     for (text, sentence) in [
-        ("table((100000,100000))", "argument 1 must be a layout, not integers"),
+        (
+            "table((100000,100000))",
+            "argument 1 must be a layout, not integers; `(100000,100000):LayoutLeft` is the compact layout",
+        ),
         ("table((100000,100000):(1,100000))", "10000000000 coordinates are more than the 65536 that are looked at"),
         ("image(Sw<1,0,1> o 0 o (65536,2):(1,0))", "131072 coordinates are more than the 65536 that are looked at"),
         (

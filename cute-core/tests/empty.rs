@@ -321,6 +321,8 @@ fn an_extent_of_0_stays_or_is_refused() {
         ("tiled_divide_evenly((0,6):(6,1),(8,3))", "((8,3),0,2):((6,1),48,3)"),
         ("flat_divide_evenly((0,6):(6,1),(8,3))", "(8,3,0,2):(6,1,48,3)"),
         ("local_tile((0,4):(4,1),(2,2),(_,1))", "2 + (2,2,0):(4,1,8)"),
+        // A layout continues past the last tile, unless it has no tiles.
+        ("local_tile((4,4):(4,1),(2,2),(2,0))", "16 + (2,2):(4,1)"),
         ("local_partition((0,4):(4,1),(1,2):(2,1),1)", "1 + (0,2):(4,2)"),
         ("zipped_product((2,4):(4,1),(0:1,3:1))", "((2,4),(0,3)):((4,1),(8,4))"),
         ("tiled_product((2,4):(4,1),(0:1,3:1))", "((2,4),0,3):((4,1),8,4)"),
@@ -386,4 +388,22 @@ fn coordinate_layouts_are_empty_at_every_place() {
             .unwrap_err()
             .ends_with("extent 0 (integer 1 of the shape) leaves the layout empty")
     );
+}
+
+/// LT4: a coordinate that picks a tile of a mode without tiles.
+#[test]
+fn no_tile_is_picked_where_there_is_none() {
+    for (text, tile, mode) in [
+        ("local_tile((0,8):(8,1),(4,4),(0,0))", 0, 0),
+        ("local_tile((0,8):(8,1),(4,4),(3,0))", 3, 0),
+        ("local_tile((8,0):(1,8),(4,4),(0,1))", 1, 1),
+        ("local_tile((8,0):(1,8),(4,4),(_,1))", 1, 1),
+        ("local_tile((0,8):(8,1),(4,4),0)", 0, 0),
+    ] {
+        let error = cute_core::eval(text).expect_err(text).to_string();
+        assert!(
+            error.contains(&format!("local_tile: tile {tile} is not one of the 0 from 0 (mode {mode})")),
+            "{text}: {error}"
+        );
+    }
 }

@@ -14,6 +14,7 @@ pub mod product;
 pub mod recast;
 pub mod right_inverse;
 pub mod split;
+pub mod splits;
 
 use core::fmt;
 

@@ -141,6 +141,11 @@ cute_guards::guards! {
         "composed_layout: {bits} bits are not a whole number of elements of {width}",
         "elements of another width begin where whole ones end, the offset before the swizzle too";
 
+    /// S8 broken: a swizzle parts the elements that a wider one would take.
+    CastSplits<run below factor>:
+        "composed_layout: the swizzle keeps {run} elements together, and one of the new width takes {factor}; a swizzle of a higher base `M` keeps more",
+        "the elements of a wider one must stay side by side, in their order";
+
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
         "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
@@ -166,13 +171,19 @@ cute_guards::guards! {
         "{operator}: the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave",
         "copies beyond the gaps would lie on the block";
 
+    /// PD5 broken: by a tuple, the copies along two modes have an offset in common.
+    CopiesOverlap for [logical_product]<first, second; mode, other>:
+        "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+        "a tuple repeats each mode in its own gaps, where another mode may have its elements";
+
     /// H1 broken: neither integer divides the other.
     Indivisible for [shape_div, shape_mod]<extent, divisor>:
         "{operator}: extent {extent} and divisor {divisor} do not divide each other",
         "`ceil_div` rounds up";
 
     /// A tile that overhangs where none may.
-    Uneven for [logical_divide_evenly as logical_divide, tile_to_shape, evenly_divides]<tile, extent; mode>:
+    Uneven for [logical_divide_evenly as logical_divide, evenly_divides,
+        tile_to_shape("tile_to_shape: tile {tile} does not divide extent {extent} evenly (mode {mode})", "`round_up` of the shape by the tile is the next shape that it fills")]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
         "the forms without `_evenly` round up, and overhang";
 

@@ -40,7 +40,7 @@ def test_a_text_says_where() -> None:
         ("extent -1", lambda: Layout((2, -1))),
         ("a stride of rank 2 does not fit a shape of rank 3", lambda: Layout((2, 3, 4), (1, 2))),
         ("is more than the 134217728", lambda: Layout(2**62).offsets()),
-        ("argument 1 must be a layout, not integers", lambda: cute.left_inverse((4, 8))),
+        ("argument 1 must be a layout, not integers; `(4,8):LayoutLeft` is the compact layout", lambda: cute.left_inverse((4, 8))),
         ("there is no mode 7 in rank 2", lambda: Layout((2, 2))[7]),
         ("does not fit", lambda: cute.Swizzle(3, 60, 3)),
         ("is no number of bits", lambda: cute.Swizzle(-1, 0, 0)),

@@ -92,7 +92,7 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
     // Zero or negative extents and the like: what CuTe gives for them is not a goal.
     let pathological = vector["id"].as_str().is_some_and(|id| id.starts_with('p'));
     let listed = WRONG_WITHOUT_NOTE.iter().any(|&(name, id)| operator.name == name && vector["id"] == id);
-    let unsound = note.starts_with("unsound") || listed;
+    let unsound = note.starts_with("unsound") || listed || tiling::copies_overlap(name, arguments, &vector["out"]);
     let may_refuse = !vector["out"]["error"].is_null() || note.starts_with("edge");
     let holds = |result: &str| operator.holds.map_or(Ok(false), |holds| holds(arguments, result));
     if is_mixed && let Some(outcome) = mixed::product(name, arguments, &vector["out"], &result) {

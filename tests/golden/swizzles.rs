@@ -4,6 +4,7 @@ use cute::dynamic::ops::compatible::compatible;
 use cute::dynamic::{ComposedLayout, Function, IntTuple, Layout, Swizzle, Tiler};
 use serde_json::{Value, json};
 
+use super::tiling::holds_zipped_divide;
 use super::value::{coord, layout, tiler, tuple};
 
 /// A vector that gives a table: the same offsets, on a domain that each of our coordinates is one of.
@@ -164,6 +165,18 @@ pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String>
         }
         _ => {}
     }
+    if let Some(name @ ("zipped_divide" | "tiled_divide" | "flat_divide")) = a["fn"].as_str() {
+        // The divide acts on the layout inside the swizzle.
+        let (whole, tiler) = (composed(&a["layout"])?, tiler(&a["arg"])?);
+        let plain = sentence(match name {
+            "zipped_divide" => whole.layout().zipped_divide(&tiler),
+            "tiled_divide" => whole.layout().tiled_divide(&tiler),
+            _ => whole.layout().flat_divide(&tiler),
+        })?;
+        let arguments = json!({ "layout": a["layout"]["b"], "tiler": a["arg"] });
+        let swizzled: Vec<i64> = sentence(plain.layout_table())?.into_iter().map(|x| behind(&whole, x)).collect();
+        return Ok(holds_zipped_divide(&arguments, &plain.to_string())? && swizzled == table(result)?);
+    }
     if a["arg"]["b"].is_null() {
         return Ok(false);
     }
@@ -180,6 +193,15 @@ pub(crate) fn holds_swizzled_op(a: &Value, result: &str) -> Result<bool, String>
     Ok(right.into_iter().zip(theirs).all(|(inner, value)| left.at(inner).ok() == value.as_i64()))
 }
 
+/// The offset for the number `x` of the innermost layout.
+fn behind(whole: &ComposedLayout, x: i64) -> i64 {
+    let functions: Vec<_> = whole.functions().collect();
+    functions.iter().rev().fold(x, |x, &(function, offset)| match function {
+        Function::Swizzle(swizzle) => swizzle.apply(x + offset),
+        Function::Layout(layout) => layout.at(x + offset).unwrap_or(i64::MAX),
+    })
+}
+
 /// `R(c, t) = A(c) + C(T(t))`, `C` being what `A` leaves out.
 fn holds_product(block: &Layout, tiler: &ComposedLayout, table: &[i64]) -> Result<bool, String> {
     let places = sentence(block.complement_in(IntTuple::from(1 << 40).view()))?;
@@ -193,8 +215,22 @@ fn holds_product(block: &Layout, tiler: &ComposedLayout, table: &[i64]) -> Resul
 
 /// Whether the table that CuTe gives for a composition is not the composition: `R(c) = A(B(c))` fails at a coordinate where
 /// `B(c)` is in the domain. The vectors say so of plain layouts only.
+///
+/// Or whether the swizzle of a cast changes the order of the elements that become one: `Sw(x) = Sw(x') + x − x'` fails, where the wider
+/// element of `x` begins at `x'`.
 pub(crate) fn is_unsound(name: &str, vector: &Value) -> bool {
     let a = &vector["args"];
+    if name == "swizzled_recast" {
+        let (Ok(whole), Ok(old), Ok(new)) = (composed(&a["layout"]), integer(&a["old_bits"]), integer(&a["new_bits"]))
+        else {
+            return false;
+        };
+        let wide = (new / old).max(1);
+        return (0..whole.size()).map(|index| whole.layout().at(index).unwrap_or(0)).any(|x| {
+            let begin = x - x.rem_euclid(wide);
+            behind(&whole, x) != behind(&whole, begin) + x - begin
+        });
+    }
     if name != "swizzled_op" || a["fn"] != "composition" {
         return false;
     }

@@ -6,7 +6,7 @@ use cute::dynamic::{Coord, IntTuple, Layout, Tiler};
 use serde_json::Value;
 
 use super::operators::{Operator, partial, text, total};
-use super::value::{coord, integer, layout, tiler, tuple};
+use super::value::{coord, expected, integer, layout, tiler, tuple};
 
 /// Every operator of tiling that a vector may name.
 pub(crate) const TABLE: &[Operator] = &[
@@ -176,7 +176,7 @@ fn holds_logical_divide(a: &Value, result: &str) -> Result<bool, String> {
     holds_divide(a, result, false)
 }
 
-fn holds_zipped_divide(a: &Value, result: &str) -> Result<bool, String> {
+pub(crate) fn holds_zipped_divide(a: &Value, result: &str) -> Result<bool, String> {
     holds_divide(a, result, true)
 }
 
@@ -219,9 +219,28 @@ pub(crate) fn holds_logical_product(a: &Value, result: &str) -> Result<bool, Str
     Ok(mode(0)? == block && tiler.shape().compatible(&mode(1)?.shape()) && places && apart)
 }
 
+/// Whether a product by a tuple, `out` in CuTe, has an offset twice, though neither the block nor a tiler has: PD5 refuses it.
+pub(crate) fn copies_overlap(name: &str, a: &Value, out: &Value) -> bool {
+    fn one_to_one(tiler: &Tiler) -> bool {
+        match tiler {
+            Tiler::Layout(layout) => once(layout),
+            Tiler::Integer(_) | Tiler::Keep => true,
+            Tiler::Tuple(entries) => entries.iter().all(one_to_one),
+        }
+    }
+    fn once(layout: &Layout) -> bool {
+        table(layout).is_ok_and(|offsets| distinct(offsets.iter().copied()).len() == offsets.len())
+    }
+    let by_modes = matches!(name, "logical_product" | "zipped_product" | "tiled_product" | "flat_product");
+    let out = expected(out).and_then(|out| read(&out));
+    let (Ok(block), Ok(tiler), Ok(out)) = (block(a), tiler(&a["tiler"]), out) else { return false };
+    by_modes && matches!(tiler, Tiler::Tuple(_)) && once(&block) && one_to_one(&tiler) && !once(&out)
+}
+
 /// The coordinates of `logical_product`, regrouped: its modes stay in order.
 fn holds_regrouped_product(a: &Value, result: &str) -> Result<bool, String> {
-    let logical = run_logical_product(a)?;
+    // What is refused has no coordinates to regroup.
+    let Ok(logical) = run_logical_product(a) else { return Ok(false) };
     Ok(holds_logical_product(a, &logical)? && table(&read(&logical)?)? == table(&read(result)?)?)
 }
 

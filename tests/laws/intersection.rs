@@ -40,7 +40,7 @@ fn values(layout: &Layout) -> Vec<(i64, i64)> {
 /// Whether each stride is at least what the smaller ones span, from the definition.
 fn is_nested(layout: &Layout) -> bool {
     let (shape, stride) = (layout.shape(), layout.stride());
-    let modes = shape.leaves().iter().zip(stride.leaves()).filter(|(extent, _)| **extent > 1);
+    let modes = shape.leaves().iter().zip(stride.leaves()).filter(|(extent, stride)| **extent > 1 && **stride != 0);
     let mut modes: Vec<(i64, i64)> = modes.map(|(extent, stride)| (stride.abs(), *extent)).collect();
     modes.sort_unstable();
     let mut span = 1;
@@ -80,7 +80,7 @@ proptest! {
         let expected = by_definition(&values(&a), &values(&b));
         let pieces = a.intersection(&b)?;
         prop_assert_eq!(pairs(&pieces), expected, "{} and {}: {:?}", a, b, pieces);
-        prop_assert!(pieces.iter().all(|piece| piece.modes().all(|(extent, left, _)| extent > 1 && left > 0)));
+        prop_assert!(pieces.iter().all(|piece| piece.modes().all(|(extent, left, _)| extent > 1 && left >= 0)));
         // The other way round.
         let turned: Vec<_> = b.intersection(&a)?.iter().map(Piece::swapped).collect();
         prop_assert_eq!(pairs(&turned), pairs(&pieces));
@@ -215,12 +215,13 @@ fn every_condition_refuses_and_its_twin_does_not() {
         sentence("(2,2):(2,1)", "(2,4):(3,1)"),
         Err("intersection: stride 3 of the right layout is less than the 4 that smaller strides span".to_owned()),
     );
-    assert_eq!(
-        sentence("(4,2):(1,0)", "4:1"),
-        Err("intersection: stride 0 of the left layout is less than the 1 that smaller strides span".to_owned()),
-    );
     assert!(sentence("(2,2):(2,1)", "(2,4):(4,1)").is_ok());
     assert!(sentence("(4,1):(1,0)", "4:1").is_ok());
+    // Modes of stride 0 multiply the pairs: 2^62 of them fit, 2^64 do not.
+    let still = |count: i64| format!("{count}:0");
+    assert!(sentence(&still(1 << 31), &still(1 << 31)).is_ok());
+    let refused = sentence(&still(1 << 32), &still(1 << 32));
+    assert_eq!(refused, Err("intersection: a value does not fit 64 bits".to_owned()));
     // Blocks of a million and of a million and one: they meet at two million distances.
     let long = |block: i64, count: i64| format!("({block},{count}):(1,{})", 2 * block);
     assert_eq!(
@@ -236,6 +237,36 @@ fn every_condition_refuses_and_its_twin_does_not() {
         Err("clip: stride 2 of the layout is less than the 4 that smaller strides span".to_owned()),
     );
     assert!(of("(2,4):(1,2)").clip(i64::MAX).is_ok());
+}
+
+/// IS8: layouts with modes of stride 0, as those of broadcast scale factors, against all pairs.
+#[test]
+fn strides_of_0_go_with_every_value() {
+    let modes = [(2, 0), (3, 0), (2, 1), (3, 1), (2, 2), (2, 3), (3, -2), (2, 7)];
+    let mut all: Vec<Layout> = modes.iter().map(|mode| flat(&[*mode])).collect();
+    for a in modes {
+        for b in modes {
+            all.extend([flat(&[a, b]), flat(&[a, (2, 0), b])].into_iter().filter(is_nested));
+        }
+    }
+    let mut compared = 0;
+    for a in &all {
+        for extent in -5..14 {
+            let mut below: Vec<_> = values(a).into_iter().filter(|(value, _)| *value < extent).collect();
+            below.sort_unstable();
+            let pieces = a.clip(extent).expect("nested");
+            assert_eq!(pairs(&pieces), below, "{a} below {extent}: {pieces:?}");
+            assert!(pieces.len() <= a.view().leaves().len() + 1, "{a} below {extent}: {pieces:?}");
+        }
+        for b in &all {
+            let pieces = a.intersection(b).expect("nested");
+            assert_eq!(pairs(&pieces), by_definition(&values(a), &values(b)), "{a} and {b}: {pieces:?}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 4000, "{compared} compared");
+    let text = |pieces: Result<Vec<Piece>, Error>| pieces.map(|pieces| format!("{pieces:?}"));
+    assert_eq!(text(of("(16,4):(0,1)").clip(3)).as_deref(), Ok("[(16,3):(0,1) ~ (16,3):(1,16)]"));
 }
 
 #[test]

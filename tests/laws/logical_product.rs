@@ -1,5 +1,6 @@
 //! `logical_product`: `R[0] = A`, `R[1]` has the shape of the tiler and walks over the complement of `A`; the repetitions of
-//! different, non-negative offsets of the tiler do not meet. The regrouped products have the same offsets.
+//! different, non-negative offsets of the tiler do not meet; by a tuple, those along two modes neither, unless a mode alone has an offset
+//! twice. The regrouped products have the same offsets.
 
 use std::collections::BTreeSet;
 
@@ -21,6 +22,15 @@ pub(crate) fn product_is_right(a: &Layout, tiler: &Tiler, result: &Layout) -> Re
             for mode in 0..a.rank() {
                 let entry = entries.get(mode).unwrap_or(&Tiler::Keep);
                 product_is_right(&a.get(mode)?, entry, &result.get(mode)?)?;
+            }
+            // PD5
+            let once = |layout: &Layout| {
+                let offsets = table(layout);
+                offsets.iter().collect::<BTreeSet<_>>().len() == offsets.len()
+            };
+            let mut alone = (0..a.rank()).map(|mode| result.get(mode));
+            if once(a) && alone.all(|mode| mode.is_ok_and(|mode| once(&mode))) {
+                prop_assert!(once(result), "{} by modes = {} overlaps", a, result);
             }
             return Ok(());
         }
@@ -148,7 +158,14 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "the right modes together reach 5, past the last coordinate 3 (mode 0 of the coalesced left layout)",
         ),
         ("8:1", "0", "1", "extent 0 (integer 0 of the shape) is not positive"),
-        ("(4,8):(1,4)", "(2,2,2)", "(2,2)", "a tiler of rank 3 does not fit a layout of rank 2"),
+        (
+            "(2,5):(5,1)",
+            "(3,4)",
+            "(3:5,4:6)",
+            "copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; \
+             `blocked_product`, or a tiler with strides, keeps them apart",
+        ),
+        ("(4,8):(1,4)", "(2,2,2)", "(2:8,2:8)", "a tiler of rank 3 does not fit a layout of rank 2"),
     ];
     for (a, refused, accepted, sentence) in cases {
         let a: Layout = a.parse().expect("a layout");

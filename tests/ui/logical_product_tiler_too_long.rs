@@ -2,6 +2,6 @@
 use cute::prelude::*;
 
 fn main() {
-    let _ = layout!((2, 2):(1, 2)).logical_product((_2, _2));
-    let _ = layout!((2, 2):(1, 2)).logical_product((_2, _2, _2));
+    let _ = layout!((2, 2):(1, 2)).logical_product((layout!(2:2), layout!(2:4)));
+    let _ = layout!((2, 2):(1, 2)).logical_product((layout!(2:2), layout!(2:4), _2));
 }

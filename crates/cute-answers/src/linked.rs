@@ -81,8 +81,7 @@ impl Linked {
     /// What an expression divides, and beside it what comes out. Each tile has one colour on both sides: that of its coordinate in the rest.
     ///
     /// # Errors
-    /// An expression that is not a divide, or is refused; more cells than are drawn; a tiler that keeps a mode as a whole, of which no part is
-    /// the tile.
+    /// An expression that is not a divide, or is refused; more cells than are drawn.
     pub fn of_divide(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Result<Self, Refused> {
         let not = || {
             Refused::sentence(
@@ -98,11 +97,7 @@ impl Linked {
         let divided = |divide: &str| {
             let operator = measures::find(divide).ok_or_else(not)?;
             let value = operator.call(&[numbered.clone(), tiler.clone()]);
-            value.ok().and_then(|value| value.function()).ok_or_else(|| {
-                Refused::sentence(
-                    "of a mode that the tiler keeps as a whole, no part is the tile: give its extent instead",
-                )
-            })
+            value.ok().and_then(|value| value.function()).ok_or_else(not)
         };
         // A slice is one of what comes out; its elements are highlighted on both sides.
         let drawn = Picture::layout(&left, &Style { slice: None, ..style.clone() })?;
@@ -374,7 +369,17 @@ mod tests {
         ] {
             assert!(of(text).unwrap_err().starts_with("tiles have colours where"), "{text}");
         }
-        let kept = of("logical_divide((8,8):(8,1), (2,_))").unwrap_err();
-        assert!(kept.starts_with("of a mode that the tiler keeps"), "{kept}");
+    }
+
+    #[test]
+    fn a_kept_mode_has_tiles_of_one_column() {
+        for operator in ["logical_divide", "zipped_divide"] {
+            let text = alloc::format!("{operator}((8,8):(8,1), (2,_))");
+            let sides = Linked::of_divide(&text, &|_| None, &Style::default()).unwrap();
+            // Tiles of two rows and one column; column 0 has the tiles 0 to 3.
+            for (row, column, tile) in [(1, 0, (0, 1)), (2, 0, (1, 0)), (0, 1, (4, 0)), (7, 7, (31, 1))] {
+                assert_eq!(sides.tile(Spot { panel: 0, row, column }), Some(tile), "{text}: {row} {column}");
+            }
+        }
     }
 }

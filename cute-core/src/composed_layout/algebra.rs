@@ -5,7 +5,7 @@
 //!
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must count whole new elements |
+//! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must count whole new elements, and a new element takes no more old ones than `Sw` keeps together, `2^M` |
 //! | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + Sw)`: a swizzle is its own inverse |
 //! | S10 | `right_inverse` | likewise, where the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
 //! | S11 | `max_common_vector(A, B')` | that of the layouts, cut to the run that each swizzle keeps together, `2^M`, and to where each offset begins |
@@ -13,14 +13,15 @@
 //!
 //! There are no such rules for a layout applied after a layout.
 //!
-//! A swizzle may move parts of one new element apart, as `Sw<1,2,-1>` does with elements 8 times as wide. S8 gives then, as CuTe does, the
-//! place of each element's first part. A tensor's `recast` refuses it (RC5).
+//! With more of them, the swizzle changes their order, or moves parts of one new element apart, as `Sw<1,2,-1>` does with elements 8 times
+//! as wide: no offset of a new element says where its parts are. CuTe returns a swizzle of fewer bits there.
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | all functions are swizzles | `NotASwizzle` |
 //! | S8: whole elements | `OffsetIndivisible` |
+//! | S8: elements that stay together | `CastSplits` |
 //! | S10 | `SwizzleLeaves` |
 //!
 //! # Ensures
@@ -55,7 +56,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's and the swizzle's casts; an offset that is not a whole number of elements.
+    /// Those of the layout's and the swizzle's casts; an offset that is not a whole number of elements; a swizzle that does not keep
+    /// together the elements that become one.
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let layout = self.layout.recast_layout(old_bits, new_bits)?;
         let mut functions = Vec::new();
@@ -68,7 +70,7 @@ impl ComposedLayout {
             let swizzle = if old_bits >= new_bits {
                 whole(old_bits, new_bits).and_then(|factor| swizzle.downcast(factor))
             } else {
-                whole(new_bits, old_bits).and_then(|factor| swizzle.upcast(factor))
+                whole(new_bits, old_bits).and_then(|factor| upcast(swizzle, factor))
             };
             functions.push((Function::Swizzle(swizzle?), CHECKED.div(bits, new_bits)?));
         }
@@ -81,6 +83,12 @@ impl ComposedLayout {
     /// use cute::dynamic::ComposedLayout;
     /// let a: ComposedLayout = "Sw<3,4,3> o 16 o (8,64):(64,1)".parse()?;
     /// assert_eq!(a.upcast(8)?.to_string(), "Sw<3,1,3> o 2 o (8,8):(8,1)");
+    /// let whole: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
+    /// assert_eq!(
+    ///     whole.upcast(32).unwrap_err().to_string(),
+    ///     "composed_layout: the swizzle keeps 16 elements together, and one of the new width takes 32; \
+    ///      a swizzle of a higher base `M` keeps more",
+    /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -181,6 +189,16 @@ impl ComposedLayout {
         }
         Ok(vector)
     }
+}
+
+/// S8: the swizzle for elements `factor` times as wide, if it keeps `factor` elements together.
+fn upcast(swizzle: Swizzle, factor: i64) -> Result<Swizzle, Error> {
+    let wider = swizzle.upcast(factor)?;
+    let run = 1_i64.wrapping_shl(swizzle.base());
+    if swizzle.bits() > 0 && factor > run {
+        return Err(Error::new(OPERATOR, Violation::CastSplits { run, factor }));
+    }
+    Ok(wider)
 }
 
 /// `a / b`, if it is exact.

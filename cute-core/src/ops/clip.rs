@@ -5,8 +5,8 @@
 //! Every pair is in exactly one piece. There is at most one piece more than `A` has modes.
 //!
 //! # Rules
-//! The modes of `A` are taken by descending stride, as by rules IS0 and IS1 of [`intersection`](crate::ops::intersection); `v` is
-//! the value where the block of the modes that remain begins, `k:s` is the first of them, and the others span `w`.
+//! The modes of `A` are taken by descending stride, as by rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection): all
+//! coordinates of a mode of stride 0 go with every value. `v` is the value where the block of the modes that remain begins, `k:s` is the first of them, and the others span `w`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
@@ -37,6 +37,9 @@
 //!     apart.clip(10)?.iter().map(Piece::to_string).collect::<Vec<_>>(),
 //!     ["(3,2):(1,4) ~ (3,2):(1,3)", "8 + 2:1 ~ 6 + 2:1"],
 //! );
+//! // Scale factors: 16 elements share each one.
+//! let shared: Layout = "(16,4):(0,1)".parse()?;
+//! assert_eq!(shared.clip(3)?.iter().map(Piece::to_string).collect::<Vec<_>>(), ["(16,3):(0,1) ~ (16,3):(1,16)"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -90,7 +93,10 @@ impl Piece {
         let (mut value, mut place, mut modes) = (nested.value, nested.place, nested.modes.as_slice());
         let mut found = Vec::new();
         let emit = |begin, modes: &[Mode]| {
-            Self::made(begin, modes.iter().rev().map(|mode| (mode.extent, mode.stride, mode.moves)), OPERATOR)
+            // IS8
+            let still = nested.still.iter().map(|&(extent, moves)| (extent, 0, moves));
+            let moving = modes.iter().rev().map(|mode| (mode.extent, mode.stride, mode.moves));
+            Self::made(begin, still.chain(moving), OPERATOR)
         };
         // CP1
         while value < extent {

@@ -15,13 +15,14 @@
 //! | rule | when | then |
 //! |---|---|---|
 //! | IS0 | at the beginning | a mode of extent 1 is dropped, one of a negative stride is turned round, the modes are sorted by descending stride, and those merge that continue each other in values and in coordinates. An empty layout meets nothing |
-//! | IS1 | a stride is less than what the smaller ones span; 0 is less than 1 | refused: to find where such layouts meet is a search |
+//! | IS1 | a stride other than 0 is less than what the smaller ones span | refused: to find where such layouts meet is a search |
+//! | IS8 | a mode of stride 0 | it moves no value, and all its coordinates go with every pair |
 //! | IS2 | the intervals of `A` and of `B` do not meet | nothing |
 //! | IS3 | `A` or `B` is one value | its digits in the other |
 //! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that lie inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over what one such block meets. The at most two blocks at the ends by themselves |
 //! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over what two blocks meet at that distance. Where there are fewer blocks than distances, each block by itself |
 //! | IS6 | these residues, distances and blocks come to more than [`MOST_PIECES`] | refused |
-//! | IS7 | at the end | the modes of a piece ascend by what they move in value, and merge where both layouts go on; the left stride of a mode is positive |
+//! | IS7 | at the end | the modes of a piece ascend by what they move in value, and merge where both layouts go on; the left stride of a mode is positive, or 0 by IS8 |
 //!
 //! Of the residues of IS4 and the distances of IS5 there are at most `2t/g` at a level, or as many as blocks meet if those are
 //! fewer: one to three where the strides divide each other.

@@ -17,6 +17,7 @@
 //! | LT1: a projection whose rank is that of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
 //! | LT2 | what `zipped_divide` requires |
 //! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
+//! | LT4: a tile that a coordinate picks is one of a mode that has tiles | `TileOutOfRange` |
 //!
 //! # Ensures
 //! The result has those offsets: `tests/laws/local.rs`.
@@ -40,7 +41,7 @@ use alloc::vec::Vec;
 
 use super::slice_and_offset::slice_and_offset;
 use super::zipped_divide::zipped_divide;
-use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler, Violation};
+use crate::{Coord, Error, Layout, LayoutRef, Operator, SpanBound, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LocalTile;
 
@@ -82,6 +83,20 @@ pub(crate) fn project<T: Clone>(
     Err(Error::new(operator, violation))
 }
 
+/// LT4: no coordinate picks a tile of a mode without tiles. A mode with tiles continues past the last one, as a layout does.
+fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Error> {
+    match coord {
+        Coord::Integer(tile) if rests.is_empty() => {
+            let tile = SpanBound::new(i128::from(*tile));
+            Err(Error::new(OPERATOR, Violation::TileOutOfRange { mode, tile, tiles: 0 }))
+        }
+        Coord::Integer(_) | Coord::Keep => Ok(()),
+        Coord::Tuple(entries) => {
+            entries.iter().zip(rests.modes()).try_for_each(|(entry, rest)| has_tiles(entry, rest, mode))
+        }
+    }
+}
+
 /// One tile of a layout, and its offset.
 ///
 /// # Errors
@@ -91,6 +106,15 @@ pub fn local_tile(layout: LayoutRef<'_>, tiler: &Tiler, coord: &Coord) -> Result
     let divided = zipped_divide(layout, tiler).map_err(inside)?;
     let mut ranks = divided.view().modes().map(LayoutRef::rank);
     let (tiles, rests) = (ranks.next().unwrap_or(1), ranks.next().unwrap_or(1));
+    if let Some(rests) = divided.view().modes().nth(1).filter(|rests| rests.is_empty()) {
+        match coord {
+            Coord::Tuple(entries) => {
+                let modes = entries.iter().zip(rests.modes()).enumerate();
+                modes.into_iter().try_for_each(|(mode, (entry, rest))| has_tiles(entry, rest, mode))?;
+            }
+            whole => has_tiles(whole, rests, 0)?,
+        }
+    }
     let coord = Coord::Tuple([keep(tiles), padded(coord, rests)].into());
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }

@@ -12,6 +12,7 @@
 //! | PD2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more places than there are | refused: repetitions would overlap |
 //! | PD3 | `_` | the mode stays |
 //! | PD4 | tuple | mode by mode; the modes beyond it stay |
+//! | PD5 | tuple; the block and each mode's product have no offset twice, all modes together have | refused: copies of two modes overlap |
 //!
 //! # Requires
 //! | rule | violation |
@@ -19,6 +20,7 @@
 //! | PD0 | what [`complement`](crate::ops::complement) and [`composition`](crate::ops::composition) require |
 //! | PD2 | `TilerOutgrows` |
 //! | PD4: a tiler with no more modes than the layout | `TilerTooLong` |
+//! | PD5 | `CopiesOverlap`; `CopiesUndecided` after 2^20 steps of the search of [`injective`](crate::ops::injective) |
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/logical_product.rs`.
@@ -33,11 +35,20 @@
 //!     "(3,2,2):(1,5,19)".parse::<Layout>()?.logical_product(&Tiler::Integer(3)).unwrap_err().to_string(),
 //!     "logical_product: the tiler spans 3, more than the room of 1 that the gaps of the block leave",
 //! );
+//! // By mode, each mode sees its own gaps only; strides of the tiler step over the other modes.
+//! let by_mode: Tiler = "(3,4)".parse()?;
+//! assert_eq!(
+//!     a.logical_product(&by_mode).unwrap_err().to_string(),
+//!     "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; \
+//!      `blocked_product`, or a tiler with strides, keeps them apart",
+//! );
+//! let strides: Tiler = "(3:5,4:6)".parse()?;
+//! assert_eq!(a.logical_product(&strides)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out PD2, and lets repetitions overlap. The types refuse a block that runs backwards, as their complement does:
+//! CuTe leaves out PD2 and PD5, and lets repetitions overlap. The types refuse a block that runs backwards, as their complement does:
 //! see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
@@ -48,6 +59,7 @@ use super::composition::{Overhang, Part, compose_into};
 use super::cosize::cosize;
 use super::logical_divide::{by_mode, of_integer};
 use crate::checked::Checked;
+use crate::copies::keep_apart;
 use crate::layout::LayoutBuilder;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
@@ -96,7 +108,15 @@ fn product<T: Trace>(block: LayoutRef<'_>, tiler: &Tiler, out: &mut LayoutBuilde
         }
         Tiler::Tuple(entries) => {
             let heading = |a: LayoutRef<'_>, tiler: &Tiler| Formula::LogicalProduct(a.to_owned(), tiler.clone());
-            by_mode(block, entries, OPERATOR, out, trace, heading, product)
+            let begin = out.mark();
+            by_mode(block, entries, OPERATOR, out, trace, heading, product)?;
+            // PD5
+            let whole = out.since(begin);
+            let leaves = || {
+                let modes = whole.view().modes().enumerate();
+                modes.flat_map(|(number, mode)| mode.leaves().map(move |leaf| (number, leaf)))
+            };
+            keep_apart(block.leaves(), leaves).map_err(|violation| Error::new(OPERATOR, violation))
         }
     }
 }

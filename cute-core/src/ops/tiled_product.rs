@@ -14,8 +14,9 @@
 //! ```
 //! use cute::dynamic::{Layout, Tiler};
 //! let a: Layout = "(128,32):(32,1)".parse()?;
-//! let tiler: Tiler = "(8,4)".parse()?;
-//! assert_eq!(a.tiled_product(&tiler)?.to_string(), "((128,32),8,4):((32,1),1,32)");
+//! // Strides that step over the whole block: `(8,4)` would be refused (PD5).
+//! let tiler: Tiler = "(8:32,4:1024)".parse()?;
+//! assert_eq!(a.tiled_product(&tiler)?.to_string(), "((128,32),8,4):((32,1),4096,32768)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

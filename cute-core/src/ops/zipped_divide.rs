@@ -8,11 +8,12 @@
 //! | rule | tiler | tiles | rests |
 //! |---|---|---|---|
 //! | Z1 | layout or integer | the first mode of the divide | its second mode |
-//! | Z2 | `_` | the first of the mode's two modes | the second |
+//! | Z2 | `_`, and the mode has two modes | the first of them, a tile | the second, its rest |
+//! | Z6 | `_`, and the mode is an integer or has another rank | `1:0` | the mode |
 //! | Z3 | tuple | the tuple of the entries' tiles | the tuple of the entries' rests and of the modes beyond the tiler |
 //!
 //! # Requires
-//! What `logical_divide` requires; Z2: a mode of rank 2 (`NotTileAndRest`).
+//! What `logical_divide` requires.
 //!
 //! # Ensures
 //! The offsets of `logical_divide`, regrouped: `tests/laws/zipped_divide.rs`.
@@ -24,14 +25,14 @@
 //! let tiler: Tiler = "(8,4)".parse()?;
 //! assert_eq!(a.zipped_divide(&tiler)?.to_string(), "((8,4),(16,8)):((32,1),(256,4))");
 //! let keeps: Tiler = "(8,_)".parse()?;
-//! assert_eq!(
-//!     a.zipped_divide(&keeps).unwrap_err().to_string(),
-//!     "zipped_divide: a mode that the tiler keeps has rank 1, not the 2 of a tile and a rest",
-//! );
+//! assert_eq!(a.zipped_divide(&keeps)?.to_string(), "((8,1),(16,32)):((32,0),(256,1))");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source: CuTe `layout.hpp`, `zipped_divide` and `tile_unzip`.
+//! # Differs
+//! CuTe C++ has Z2, by which it takes apart what was divided before, and no Z6, which is pycute's rule. The types have Z2 alone.
+//!
+//! Source: CuTe `layout.hpp`, `zipped_divide` and `tile_unzip`; pycute `layout.py`, `hier_unzip`.
 
 use super::logical_divide::logical_divide;
 use crate::layout::LayoutBuilder;
@@ -44,10 +45,29 @@ enum Half {
     Rest,
 }
 
+/// Z6: the tile and the rest of a mode that a divide keeps whole.
+fn kept_whole(layout: LayoutRef<'_>, half: Half, out: &mut LayoutBuilder) {
+    match half {
+        Half::Tile => out.leaf((1, 0)),
+        Half::Rest => out.extend(layout),
+    }
+}
+
 /// One half of a divided layout, in the profile of the tiler.
-fn half(layout: LayoutRef<'_>, tiler: &Tiler, half: Half, out: &mut LayoutBuilder) -> Result<(), Violation> {
+fn half(
+    layout: LayoutRef<'_>,
+    tiler: &Tiler,
+    half: Half,
+    operator: Operator,
+    out: &mut LayoutBuilder,
+) -> Result<(), Violation> {
     let rank = layout.rank();
     let Tiler::Tuple(entries) = tiler else {
+        // A product has no such form: the mode could be a block or a repetition.
+        if *tiler == Tiler::Keep && rank != 2 && operator == Operator::ZippedDivide {
+            kept_whole(layout, half, out);
+            return Ok(());
+        }
         // Z1, Z2
         let mut modes = layout.modes();
         let (Some(tile), Some(rest), None) = (modes.next(), modes.next(), modes.next()) else {
@@ -60,7 +80,7 @@ fn half(layout: LayoutRef<'_>, tiler: &Tiler, half: Half, out: &mut LayoutBuilde
     out.open(if half == Half::Tile { entries.len() } else { rank });
     let mut modes = layout.modes();
     for (tiler, mode) in entries.iter().zip(&mut modes) {
-        self::half(mode, tiler, half, out)?;
+        self::half(mode, tiler, half, operator, out)?;
     }
     if half == Half::Rest {
         modes.for_each(|mode| out.extend(mode));
@@ -72,7 +92,8 @@ fn half(layout: LayoutRef<'_>, tiler: &Tiler, half: Half, out: &mut LayoutBuilde
 pub(crate) fn tile_unzip(layout: LayoutRef<'_>, tiler: &Tiler, operator: Operator) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     out.open(2);
-    let both = half(layout, tiler, Half::Tile, &mut out).and_then(|()| half(layout, tiler, Half::Rest, &mut out));
+    let both = half(layout, tiler, Half::Tile, operator, &mut out)
+        .and_then(|()| half(layout, tiler, Half::Rest, operator, &mut out));
     both.map_err(|violation| Error::new(operator, violation))?;
     out.check(operator)?;
     Ok(out.0)

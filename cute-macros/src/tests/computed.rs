@@ -90,7 +90,7 @@ fn a_refusal_stands_at_its_tokens() {
     one_mistake(
         LAYOUT,
         "coalesce((2, 4))",
-        "argument 1 must be a layout, not integers",
+        "argument 1 must be a layout, not integers; `(2,4):LayoutLeft` is the compact layout",
         "(2, 4)",
         "coalesce((2, 4):(1, 2))",
     );

@@ -4,6 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | the offset is a whole number of new elements | `OffsetIndivisible` | `recast_composed_offset.rs` |
+//! | the swizzle keeps together the elements that become one | `CastSplits` | `recast_composed_splits.rs` |
 //! | exactly one swizzle is in front | `NotASwizzle` | `recast_composed_layout_in_front.rs` |
 //! | the casts of the swizzle and of the layout | same as there | |
 //!
@@ -15,6 +16,7 @@ use core::ops::Mul;
 use cute_core::{Error, Operator, Violation};
 use typenum::{Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Unsigned, Z0};
 
+use super::splits::KeepsOrder;
 use super::{ComposedLayout, Then};
 use crate::errors::{NotASwizzle, OffsetIndivisible, Refused};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, One, ToInt};
@@ -222,7 +224,7 @@ pub trait NewWidth<Old, L>: Sized {
     fn of(self, layout: L, old_bits: Old) -> Result<Self::Output, Error>;
 }
 
-impl<L: RecastComposed<Old, New>, Old, New> NewWidth<Old, L> for New {
+impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> NewWidth<Old, L> for New {
     type Output = L::Output;
 
     #[inline(always)]
@@ -242,7 +244,7 @@ pub trait OldWidth<New, L>: Sized {
     fn to(self, layout: L, new_bits: New) -> Result<Self::Output, Error>;
 }
 
-impl<L: RecastComposed<Old, New>, Old, New> OldWidth<New, L> for Old {
+impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> OldWidth<New, L> for Old {
     type Output = L::Output;
 
     #[inline(always)]
@@ -265,7 +267,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     ///
     /// # Rules
     /// S8, explained in `cute_core::composed_layout`: the swizzle, the offset and the layout under them are each recast;
-    /// the offset must be a whole number of new elements.
+    /// the offset must be a whole number of new elements, and the swizzle must keep the elements of a new one together.
     ///
     /// # Example
     /// ```
@@ -274,6 +276,8 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// assert_layout!(a.recast_layout(_16, _32), Sw<3, 3, 3> o 8 o (8, 32):(32, 1));
     /// assert_layout!(a.upcast(_8), Sw<3, 1, 3> o 2 o (8, 8):(8, 1));
     /// assert_layout!(a.downcast(_2), Sw<3, 5, 3> o 32 o (8, 128):(128, 1));
+    /// // The swizzle keeps 2^M = 16 elements together.
+    /// assert_layout!(a.upcast(_16), Sw<3, 0, 3> o 1 o (8, 4):(4, 1));
     /// ```
     ///
     /// Source: CuTe `swizzle_layout.hpp`, `recast_layout`, `upcast` and `downcast`.

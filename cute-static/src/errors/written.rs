@@ -37,7 +37,7 @@ written! {
     /// A mode that a tiler keeps with `_` where tiles are zipped, and that is not a pair of a tile and a rest.
     NotAPair<const RANK>:
         "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 is a tile and a rest",
-        "`logical_divide` keeps any mode; `((tile, …), (rest, …))` needs both halves of each";
+        "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does so, too";
 
     /// A function that is not one swizzle, where elements change their width; a layout, where functions are inverted.
     NotASwizzle<>:
@@ -62,12 +62,12 @@ written! {
     #[doc(hidden)]
     NoUnitStrideInDowncast<D>:
         "downcast: no stride is 1, so no elements are contiguous",
-        "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit";
+        "cast a layout that has a mode of stride 1: elements are side by side only along such a mode";
 
     #[doc(hidden)]
     NoUnitStrideInRecastLayout<D>:
         "recast_layout: no stride is 1, so no elements are contiguous",
-        "a static stride must be 1; a dynamic one is not asked: `to_dynamic()` has no such limit";
+        "cast a layout that has a mode of stride 1: elements are side by side only along such a mode";
 
     /// A run-time factor.
     UpcastDynamic<>:

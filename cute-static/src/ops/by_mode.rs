@@ -5,6 +5,8 @@
 
 pub(crate) mod entries;
 
+use core::marker::PhantomData;
+
 use cute_core::Error;
 
 use crate::Underscore;
@@ -221,11 +223,17 @@ pub type RanksOf<S, D, const RANK: u16> = TilerRanks<Small<RANK>, <S as TopModes
 pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
     Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, ModeZero<Op>>;
 
+/// The type of a value.
+#[inline(always)]
+pub(crate) const fn type_of<T>(_: &T) -> PhantomData<T> {
+    PhantomData
+}
+
 /// A tuple that works mode by mode, for the operator `$Op`: each of its entries does `TileMode` at one mode, and `$result` says
 /// what becomes of the whole. Each kind of tiler is written out, because a kind that delegates to another one costs the compiler
 /// one step more, and an editor follows fewer steps than the compiler.
 macro_rules! tuple_by_mode {
-    ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$whole:ident| $result:expr]
+    ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$layout:ident, $modes:ident, $whole:ident| $result:expr] [$($Needs:tt)*]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($generics)* S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
@@ -238,7 +246,7 @@ macro_rules! tuple_by_mode {
                 $crate::errors::position::ModeZero<$Op>,
             >,
             $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::by_mode::entries::TilerEntries>::List, $rank>:
-                $crate::ops::by_mode::JoinModes<$Op>,
+                $crate::ops::by_mode::JoinModes<$Op> $($Needs)*,
         {
             type Output = $crate::ops::by_mode::JoinedModes<
                 $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::by_mode::entries::TilerEntries>::List, $rank>,
@@ -246,9 +254,10 @@ macro_rules! tuple_by_mode {
             >;
 
             #[inline(always)]
-            fn $function(self, layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
+            fn $function(self, $layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
                 use $crate::ops::by_mode::{JoinModes, TileModes};
-                let modes = layout.shape().top_modes(layout.stride()).tile_modes($crate::ops::by_mode::entries::TilerEntries::tilers(self))?;
+                let modes = $layout.shape().top_modes($layout.stride()).tile_modes($crate::ops::by_mode::entries::TilerEntries::tilers(self))?;
+                let $modes = $crate::ops::by_mode::type_of(&modes);
                 let $whole = modes.join_modes();
                 $result
             }
@@ -258,7 +267,7 @@ macro_rules! tuple_by_mode {
 
 pub(crate) use tuple_by_mode;
 
-for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|whole| Ok(whole)]);
+for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|layout, _modes, whole| Ok(whole)] []);
 
 /// What the operator `Self` does with a whole layout `L`, where a profile has an integer or `_`.
 pub trait OnWhole<L> {

@@ -323,7 +323,7 @@ where
 
 primitive_as_tiler! { [L Op] After<L, Op>, after }
 // Each mode keeps its promises alone, but together they may go out of range.
-for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|whole| whole.promised(Operator::Composition)]);
+for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 
 /// A tuple composes each mode with its own entry.
 impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {

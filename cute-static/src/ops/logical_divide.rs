@@ -202,7 +202,7 @@ where
 
 primitive_as_tiler! { [L] Divides<L>, divides }
 // Each mode keeps its promises alone, but together they may go out of range.
-for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|whole| whole.promised(Operator::Composition)]);
+for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 
 // --- D4 -----------------------------------------------------------------------------------------------------

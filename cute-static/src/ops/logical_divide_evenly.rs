@@ -193,7 +193,7 @@ impl<L: AnyLayout, At> DividesEvenly<L, At> for Underscore {
 
 // Each mode keeps its promises alone, but together they may go out of range.
 for_each_arity!(tuple_by_mode [At,] [DividesEvenly<Layout<S, D>, At>] divides_evenly [operator::LogicalDivideEvenly]
-    [|whole| whole.promised(Operator::LogicalDivide)]);
+    [|layout, _modes, whole| whole.promised(Operator::LogicalDivide)] []);
 
 macro_rules! regrouped_evenly {
     ($($module:ident $form:literal $Operator:ident $Alias:ident $function:ident $operator:ident $Form:ident;)*) => { $(

@@ -6,11 +6,13 @@
 //! | the layout is injective | `StrideOverlaps` | `logical_product_not_injective.rs`, `logical_product_negative.rs` |
 //! | of a layout of several modes, all strides are static | `StrideDynamic` | `logical_product_dynamic_stride.rs` |
 //! | PD2 | `TilerOutgrows` | `logical_product_outgrows.rs` |
+//! | PD5 | `CopiesOverlap` | `logical_product_copies_overlap.rs` |
 //! | those of [`composition`](super::composition) | | `logical_product_*.rs` |
 //!
 //! # Ensures
 //! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
+pub mod apart;
 pub mod places;
 
 use core::ops::{Add, Mul};
@@ -18,6 +20,7 @@ use core::ops::{Add, Mul};
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
+use self::apart::CopiesApart;
 use self::places::{Holds, Places, Spans, holds};
 use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, coalesced_modes};
@@ -54,6 +57,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// | PD2 | it spans more than the gaps of `A`, which are the only places there are | refused |
 /// | PD3 | `_` | the mode stays |
 /// | PD4 | a tuple | mode by mode; modes that it does not reach stay |
+/// | PD5 | a tuple; the block and each mode's product have no offset twice, all modes together have | refused; with run-time integers, by `try_logical_product` |
 ///
 /// # Example
 /// ```
@@ -61,6 +65,9 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// let tile = layout!((2, 2):(4, 1));
 /// assert_layout!(tile.logical_product(layout!(6:1)), ((2, 2), (2, 3)):((4, 1), (2, 8)));
 /// assert_layout!(layout!(4:-1).logical_product(_3), (4, 3):(-1, 4));
+/// // By mode: strides that step over the other mode.
+/// let by_mode = (layout!(3:5), layout!(4:6));
+/// assert_layout!(layout!((2, 5):(5, 1)).logical_product(by_mode), ((2, 3), (5, 4)):((5, 10), (1, 30)));
 /// // One bound serves a whole function.
 /// fn six<L: LogicalProduct<_6>>(tile: L) -> L::Output {
 ///     tile.logical_product(_6)
@@ -203,7 +210,7 @@ where
 
 primitive_as_tiler! { [L] Multiplies<L>, multiplies }
 // Each mode keeps its promises alone, but together they may go out of range.
-for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|whole| whole.promised(Operator::Composition)]);
+for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|layout, modes, whole| apart::checked(modes, layout, whole.promised(Operator::Composition)?)] [+ CopiesApart<Layout<S, D>>]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 
 // --- PD3 ----------------------------------------------------------------------------------------------------

@@ -11,12 +11,13 @@ use typenum::{
     B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0,
 };
 
+use crate::errors::Refusal;
 use crate::errors::position::{ModeZero, Next};
 use crate::int::natural::One;
 use crate::int::{Dyn, Held, Int, OneLeaf};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
-use crate::outcome::{ExtentAt, Judges, OutcomeOf, StrideAt, Unknown};
+use crate::outcome::{AnInteger, ExtentAt, Judges, OutcomeOf, StrideAt, Unknown};
 use crate::tuple::for_each_arity;
 
 /// A mode that moves the offset: the product of the extents before it, its extent, the magnitude and the sign of its stride.
@@ -85,6 +86,11 @@ where
 
 impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Stays, List>> for Dyn<W> {
     type Output = Unknown<ExtentAt<At>>;
+}
+
+/// A refused layout is not judged a second time.
+impl<D, State> CollectMoving<D, State> for Refusal {
+    type Output = Unknown<AnInteger>;
 }
 
 impl<N: OneLeaf, D, What> CollectMoving<D, Unknown<What>> for N {

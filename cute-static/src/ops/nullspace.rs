@@ -4,7 +4,8 @@
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static: `tests/vectors/tests/bridge.rs`. A run-time
+//! stride counts as one that moves here, also where its value is 0.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};

@@ -4,7 +4,8 @@
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! `tests/laws/inverse.rs`; equal to the run-time result where all strides are static: `tests/vectors/tests/bridge.rs`. A mode of a
+//! run-time stride continues no chain here, also where its value would: `layout!({n}:{one})` has the right inverse `1:0`.
 
 pub mod by_stride;
 

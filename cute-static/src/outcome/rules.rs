@@ -7,7 +7,7 @@ use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 
 use super::{Broken, Proven, Unknown};
 use crate::errors::{
-    Carry, CollidesBelow, CollidesDown, CutsDiffer, ExtentIsDynamic, FactorIndivisible, FactorMixesBits,
+    Carry, CollidesBelow, CollidesDown, CopiesOverlap, CutsDiffer, ExtentIsDynamic, FactorIndivisible, FactorMixesBits,
     InverseStrideDynamic, MissingBelow, MixedSigns, ModeIsDynamic, NotABijection, OffsetBelow, OffsetMissing,
     OffsetsPart, PartsAt, ProfilesDiffer, Refusal, Refused, ShapeIndivisible, SizesDiffer, Small, StrideIndivisible,
     StrideIsDynamic, StrideNegative, StrideReached, StrideRunsPast, StridesIndivisible, SwizzledTilerDynamic,
@@ -65,6 +65,8 @@ rules! {
     OfLeaf<Rule, At>;
     /// PD2: a tiler spans more than the gaps of a block have room for.
     Outgrows<Cosize, Places>;
+    /// PD5: two linear coordinates of a product, which differ in these modes, have one offset.
+    CopiesMeet<First, Second, Mode, Other>;
     /// Q1: a factor of a block's gaps is not a power of two.
     MixesBits<Factor>;
     /// Q3, Q4: two parts of a coordinate have a bit in common.
@@ -208,6 +210,7 @@ guards! {
     <T, At> Broken<RunsBackwards<T, At>>, StrideNegative<T, At>;
     <U, N, At> Broken<OfLeaf<DividesNeither<U, N>, At>>, FactorIndivisible<U, N, At>;
     <C, P> Broken<Outgrows<C, P>>, TilerOutgrows<C, P>;
+    <A, B, M, N> Broken<CopiesMeet<A, B, M, N>>, CopiesOverlap<A, B, M, N>;
     <N> Broken<MixesBits<N>>, FactorMixesBits<N>;
     <A, B> Broken<PartsMeet<A, B>>, TilerBitsMeet<A, B>;
     <U, B> Broken<StartsBelow<U, B>>, OffsetBelow<U, B>;

@@ -39,9 +39,9 @@ fn main() {
     let zipped_divide_evenly = a.zipped_divide_evenly((_16, _8));
     let tiled_divide_evenly = a.tiled_divide_evenly((_16, _8));
     let flat_divide_evenly = a.flat_divide_evenly((_16, _8));
-    let zipped_product = b.zipped_product((layout!(2), layout!(2)));
-    let tiled_product = b.tiled_product((layout!(2), layout!(2)));
-    let flat_product = b.flat_product((layout!(2), layout!(2)));
+    let zipped_product = b.zipped_product((layout!(2:8), layout!(2:32)));
+    let tiled_product = b.tiled_product((layout!(2:8), layout!(2:32)));
+    let flat_product = b.flat_product((layout!(2:8), layout!(2:32)));
     let coalesce_by = b.coalesce_by((_1, _1));
     let filter = b.filter();
     let filter_by = b.filter_by((_1, _1));

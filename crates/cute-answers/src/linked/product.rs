@@ -178,9 +178,9 @@ mod tests {
         let of = |text: &str| Linked::of_product(text, &|_| None, &Style::default());
         let right = Spot { panel: 1, row: 3, column: 2 };
         // Row 3 is row 1 of the second copy down, column 2 is column 0 of the second across: copy 3, element 1.
-        let sides = of("logical_product((2,2):(1,2), (2,2))").unwrap().unwrap();
+        let sides = of("logical_product((2,2):(1,2), (2:2,2:4))").unwrap().unwrap();
         assert_eq!(sides.copy(right), Some((3, Some(1))));
-        assert!(of("logical_product((2,2):(1,2), (2,_))").unwrap_err().sentence.starts_with("copies have colours"));
+        assert!(of("logical_product((2,2):(1,2), (2:2,_))").unwrap_err().sentence.starts_with("copies have colours"));
         assert_eq!(of("zipped_divide(8:1, 2)").unwrap(), None);
         assert_eq!(of("4:1").unwrap(), None);
         assert!(of("logical_product(4:1,").is_err());

@@ -113,11 +113,11 @@ macro_rules! of_algebra {
             /// How many the layout has.
             size: i64,
         } "D3" => "tile and rest reach {covered} of the layout's {size} elements";
-        /// A divide regroups the tile and the rest of a mode: a mode that the tiler keeps must consist of those two.
+        /// A product regroups the block and the repetition of a mode: a mode that the tiler keeps must consist of those two.
         NotTileAndRest {
             /// The rank of the mode.
             rank: usize,
-        } => "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest";
+        } => "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest; a tiler of 1 there repeats it once";
         /// A tile that does not divide its mode evenly, where it must.
         Uneven {
             /// The mode.
@@ -134,6 +134,22 @@ macro_rules! of_algebra {
             /// The places that the gaps of the block leave.
             room: i64,
         } "PD2" => "the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave";
+        /// Product, rule PD5: by a tuple, each mode is repeated in its own gaps, where another mode may have its elements.
+        CopiesOverlap {
+            /// The first mode in which two coordinates with one offset differ.
+            mode: usize,
+            /// The next such mode.
+            other: usize,
+            /// One of the two linear coordinates.
+            first: i64,
+            /// The other one.
+            second: i64,
+        } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart";
+        /// Product, rule PD5: whether the copies of a product by a tuple overlap was not decided.
+        CopiesUndecided {
+            /// How many differences of coordinates were tried.
+            steps: u32,
+        } "PD5" => "whether the copies of the product overlap was not decided in {steps} steps; `blocked_product` keeps them apart";
         /// Left inverse, rule W2: each stride must be a multiple of the one before it.
         StridesIndivisible {
             /// The mode of the coalesced layout.

@@ -37,6 +37,13 @@ macro_rules! of_swizzles {
             /// The width of an element.
             width: i64,
         } => "{bits} bits are not a whole number of elements of {width}";
+        /// Cast of a composed layout, rule S8: a swizzle that parts the elements which a wider one would take.
+        CastSplits {
+            /// How many elements the swizzle keeps together, `2^M`.
+            run: i64,
+            /// How many elements one of the new width takes.
+            factor: i64,
+        } "S8" => "the swizzle keeps {run} elements together, and one of the new width takes {factor}; a swizzle of a higher base `M` keeps more";
         /// A swizzle, or an offset before it, that leaves the domain of an inverse.
         SwizzleLeaves {
             /// The size of the domain.

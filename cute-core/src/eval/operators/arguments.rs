@@ -7,6 +7,21 @@ use alloc::vec::Vec;
 use super::super::Value;
 use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Tiler};
 
+/// The argument of most operators.
+const A_LAYOUT: &str = "a layout";
+
+/// The longest integers that a hint repeats.
+const REPEATED: usize = 32;
+
+/// The compact layout of integers, as a hint, if they are a shape.
+fn layout_of(value: &Value) -> Option<String> {
+    let shape = value.tuple()?;
+    Layout::left(shape.clone()).ok()?;
+    let text = shape.to_string();
+    let text = if text.len() > REPEATED { "shape" } else { &text };
+    Some(format!("; `{text}:LayoutLeft` is the compact layout"))
+}
+
 /// Why an operator gave no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -56,8 +71,10 @@ impl Arguments<'_> {
     pub fn as_a<T>(&self, at: usize, what: &str, of: impl FnOnce(&Value) -> Option<T>) -> Result<T, Refusal> {
         let number = at.saturating_add(1);
         let value = self.0.get(at).ok_or_else(|| Refusal::Whole(format!("argument {number} is missing")))?;
-        of(value)
-            .ok_or_else(|| Refusal::Argument(at, format!("argument {number} must be {what}, not {}", value.kind())))
+        of(value).ok_or_else(|| {
+            let hint = if what == A_LAYOUT { layout_of(value) } else { None }.unwrap_or_default();
+            Refusal::Argument(at, format!("argument {number} must be {what}, not {}{hint}", value.kind()))
+        })
     }
 
     /// Whether there is an argument `at`.
@@ -67,7 +84,7 @@ impl Arguments<'_> {
 
     /// A layout.
     pub fn layout(&self, at: usize) -> Result<Layout, Refusal> {
-        self.as_a(at, "a layout", |value| value.layout().cloned())
+        self.as_a(at, A_LAYOUT, |value| value.layout().cloned())
     }
 
     /// Integers.
@@ -100,7 +117,7 @@ impl Arguments<'_> {
 
     /// A layout or a composed layout.
     pub fn function(&self, at: usize) -> Result<ComposedLayout, Refusal> {
-        self.as_a(at, "a layout", Value::function)
+        self.as_a(at, A_LAYOUT, Value::function)
     }
 
     /// An integer.

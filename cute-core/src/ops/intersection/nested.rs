@@ -1,4 +1,4 @@
-//! What the walk takes: nested modes by descending stride. IS0 and IS1.
+//! The input of the walk: nested modes by descending stride, and the modes of stride 0. IS0, IS1 and IS8.
 #![allow(clippy::arithmetic_side_effects, reason = "values within 60 bits, which are checked first; see `Nested::new`")]
 
 use smallvec::SmallVec;
@@ -26,6 +26,8 @@ pub(in crate::ops) struct Nested {
     pub(in crate::ops) value: i64,
     pub(in crate::ops) place: i64,
     pub(in crate::ops) modes: SmallVec<[Mode; 6]>,
+    /// The modes of stride 0: the extent, and the stride of the places. IS8.
+    pub(in crate::ops) still: SmallVec<[(i64, i64); 2]>,
 }
 
 impl Nested {
@@ -34,7 +36,12 @@ impl Nested {
         let checked = Checked(operator);
         let (mut value, mut place) = piece.begin;
         let mut sorted: SmallVec<[Mode; 6]> = SmallVec::new();
+        let mut still = SmallVec::new();
         for (extent, stride, moves) in piece.modes() {
+            if stride == 0 {
+                still.push((extent, moves));
+                continue;
+            }
             // The reach of each mode fits 64 bits, as the piece was made.
             let steps = extent - 1;
             let turned = stride < 0;
@@ -70,7 +77,7 @@ impl Nested {
         if value < -LARGEST || span > LARGEST || value > LARGEST {
             return Err(Error::new(operator, Violation::Overflow { bits: 60 }));
         }
-        Ok(Self { value, place, modes })
+        Ok(Self { value, place, modes, still })
     }
 }
 

@@ -36,6 +36,8 @@ pub(super) struct Walk<'o> {
     found: &'o mut Vec<Piece>,
     /// The modes that the blocks so far have in common, the greatest first: how often, and how the places of both sides move.
     common: SmallVec<[(i64, i64, i64); 8]>,
+    /// The modes of stride 0, which every piece has: the extent, and how the places of both sides move.
+    still: SmallVec<[(i64, i64, i64); 2]>,
     /// Whether the left block is one of the right side.
     exchanged: bool,
     /// How many ways have been taken: IS6.
@@ -44,10 +46,13 @@ pub(super) struct Walk<'o> {
 
 impl<'o> Walk<'o> {
     pub(super) fn new(found: &'o mut Vec<Piece>) -> Self {
-        Self { found, common: SmallVec::new(), exchanged: false, taken: 0 }
+        Self { found, common: SmallVec::new(), still: SmallVec::new(), exchanged: false, taken: 0 }
     }
 
     pub(super) fn run(&mut self, a: &Nested, b: &Nested) -> Result<(), Error> {
+        // IS8
+        self.still.extend(a.still.iter().map(|&(count, moves)| (count, moves, 0)));
+        self.still.extend(b.still.iter().map(|&(count, moves)| (count, 0, moves)));
         let block = |side: &Nested| (side.value, side.place);
         let ((value, place), (other, there)) = (block(a), block(b));
         self.blocks(Block { value, place, modes: &a.modes }, Block { value: other, place: there, modes: &b.modes })
@@ -60,10 +65,7 @@ impl<'o> Walk<'o> {
             return Ok(());
         }
         match (a.modes.split_first(), b.modes.split_first()) {
-            (None, None) => {
-                self.emit(a.place, b.place);
-                Ok(())
-            }
+            (None, None) => self.emit(a.place, b.place),
             // IS3: the digit whose block begins at or before the value.
             (None, Some((&mode, lower))) => {
                 let digit = (a.value - b.value).div_euclid(mode.stride).min(mode.extent - 1);
@@ -189,7 +191,7 @@ impl<'o> Walk<'o> {
     }
 
     /// IS7
-    fn emit(&mut self, left: i64, right: i64) {
+    fn emit(&mut self, left: i64, right: i64) -> Result<(), Error> {
         let begin = if self.exchanged { (right, left) } else { (left, right) };
         let mut piece = Piece { begin, modes: SmallVec::new() };
         for &(count, left, right) in self.common.iter().rev() {
@@ -200,7 +202,12 @@ impl<'o> Walk<'o> {
             }
             piece.push(if turned { (count, -left, -right) } else { (count, left, right) });
         }
+        if !self.still.is_empty() {
+            // Modes of stride 0 on both sides multiply the pairs, so that their number may not fit.
+            piece = Piece::made(piece.begin, self.still.iter().copied().chain(piece.modes()), OPERATOR)?;
+        }
         self.found.push(piece);
+        Ok(())
     }
 }
 

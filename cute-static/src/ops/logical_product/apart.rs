@@ -1,0 +1,233 @@
+//! PD5: by a tuple, each mode of the block is repeated in its own gaps, and the copies along two modes may overlap.
+//!
+//! Static integers are judged as `injective` judges them. If the product has an offset twice, the block and the product of each mode are
+//! judged, too: an offset that one of them has twice is a matter of that mode's rules. Run-time integers are searched in values.
+
+use core::marker::PhantomData;
+use core::ops::{Div, Rem};
+
+use cute_core::copies::keep_apart;
+use cute_core::{Error, Operator, Violation};
+use typenum::{B0, B1, Mod, NonZero, PInt, Quot, UTerm, Unsigned, Z0};
+
+use crate::errors::operator;
+use crate::errors::position::{ModeZero, Next};
+use crate::int::Int;
+use crate::int::natural::{IsSame, Same};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
+use crate::ops::size::{Size, SizeOf};
+use crate::outcome::{AndOutcome, Broken, Collides, CopiesMeet, Judges, OutcomeOf, Proven, Require, Unknown};
+use crate::tuple::IntTuple;
+
+/// The marker of the product, which reports what overlaps.
+type Op = operator::LogicalProduct;
+/// The question about a layout.
+type Question = operator::Injective;
+
+/// The modes of a product of the block `Block` by a tuple, which do not overlap as far as their integers are static.
+pub trait CopiesApart<Block> {
+    /// Whether the types know it.
+    const IS_KNOWN: bool;
+    /// Searches the integers of the block and of the product.
+    ///
+    /// # Errors
+    /// What [`keep_apart`] finds.
+    fn search<S: IntTuple, D: IntTuple>(block: Block, product: Layout<S, D>) -> Result<(), Violation>;
+}
+
+impl<L, S: IntTuple, D: IntTuple> CopiesApart<Layout<S, D>> for L
+where
+    L: Unzip + ModeOfLeaf,
+    Layout<ShapeOf<L>, StrideOf<L>>: Judges<Question>,
+    OutcomeOf<Question, Layout<ShapeOf<L>, StrideOf<L>>>: OfProduct<Layout<S, D>, L>,
+{
+    const IS_KNOWN: bool = <OutcomeOf<Question, Layout<ShapeOf<L>, StrideOf<L>>>>::IS_KNOWN;
+
+    #[cold]
+    #[inline(never)]
+    fn search<S2: IntTuple, D2: IntTuple>(block: Layout<S, D>, product: Layout<S2, D2>) -> Result<(), Violation> {
+        let of_block = (0..S::LEAVES).map(|leaf| (block.shape().leaf(leaf), block.stride().leaf(leaf)));
+        let of_product = |leaf| (L::mode_of(leaf), (product.shape().leaf(leaf), product.stride().leaf(leaf)));
+        keep_apart(of_block, || (0..S2::LEAVES).map(of_product))
+    }
+}
+
+/// The product with the modes `M`, if its copies do not overlap.
+///
+/// # Errors
+/// What [`keep_apart`] finds.
+#[inline(always)]
+pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
+    _: PhantomData<M>,
+    block: B,
+    product: Layout<S, D>,
+) -> Result<Layout<S, D>, Error> {
+    if const { M::IS_KNOWN } {
+        return Ok(product);
+    }
+    match M::search(block, product) {
+        Ok(()) => Ok(product),
+        Err(violation) => Err(Error::new(Operator::LogicalProduct, violation)),
+    }
+}
+
+/// Modes whose integers are counted together, from the left.
+pub trait ModeOfLeaf {
+    /// The mode that has the integer `leaf`.
+    fn mode_of(leaf: usize) -> usize;
+}
+
+impl ModeOfLeaf for End {
+    fn mode_of(_: usize) -> usize {
+        0
+    }
+}
+
+impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
+    fn mode_of(leaf: usize) -> usize {
+        leaf.checked_sub(S::LEAVES).map_or(0, |behind| Tail::mode_of(behind).saturating_add(1))
+    }
+}
+
+// --- what is said of the product, of the block, and of each mode alone ---------------------------------------------
+
+/// What is said of a product with these modes.
+pub trait OfProduct<Block, Modes> {
+    /// Whether the types know that no copies overlap.
+    const IS_KNOWN: bool;
+}
+
+impl<Block, Modes> OfProduct<Block, Modes> for Proven {
+    const IS_KNOWN: bool = true;
+}
+
+impl<What, Block, Modes> OfProduct<Block, Modes> for Unknown<What> {
+    const IS_KNOWN: bool = false;
+}
+
+impl<First, Second, Offset, Block, Modes> OfProduct<Block, Modes> for Broken<Collides<First, Second, Offset>>
+where
+    Block: Judges<Question>,
+    Block::Outcome: OfBlock<First, Second, Modes>,
+{
+    const IS_KNOWN: bool = true;
+}
+
+/// What is said of the block of a product in which two coordinates meet.
+pub trait OfBlock<First, Second, Modes> {}
+
+/// The block has an offset twice.
+impl<Rule, First, Second, Modes> OfBlock<First, Second, Modes> for Broken<Rule> {}
+
+impl<First, Second, Modes> OfBlock<First, Second, Modes> for Proven
+where
+    Modes: EachAlone,
+    Modes::Outcome: OfModes<First, Second, Modes>,
+{
+}
+
+/// Whether no mode has an offset twice.
+pub trait EachAlone {
+    /// The outcome.
+    type Outcome;
+}
+
+impl EachAlone for End {
+    type Outcome = Proven;
+}
+
+impl<S, D, Tail: EachAlone> EachAlone for Cons<Mode<S, D>, Tail>
+where
+    Layout<S, D>: Judges<Question>,
+    OutcomeOf<Question, Layout<S, D>>: AndOutcome<Tail::Outcome>,
+{
+    type Outcome = <OutcomeOf<Question, Layout<S, D>> as AndOutcome<Tail::Outcome>>::Output;
+}
+
+/// What is said of the modes of a product in which two coordinates meet, each alone.
+pub trait OfModes<First, Second, Modes> {}
+
+/// A mode has an offset twice.
+impl<Rule, First, Second, Modes> OfModes<First, Second, Modes> for Broken<Rule> {}
+
+/// PD5 broken.
+impl<First: CoordinateNumber, Second: CoordinateNumber, Modes> OfModes<First, Second, Modes> for Proven
+where
+    Modes: Differ<First::Number, Second::Number, ModeZero<Op>, Nowhere>,
+    Broken<CopiesMeet<First, Second, Modes::First, Modes::Second>>: Require<Op>,
+{
+}
+
+// --- the modes in which two coordinates differ --------------------------------------------------------------------
+
+/// A linear coordinate as a natural number.
+pub trait CoordinateNumber {
+    /// The number.
+    type Number;
+}
+
+impl CoordinateNumber for Int<Z0> {
+    type Number = UTerm;
+}
+
+impl<U: Unsigned + NonZero> CoordinateNumber for Int<PInt<U>> {
+    type Number = U;
+}
+
+/// The coordinates do not differ so far.
+#[derive(Debug)]
+pub struct Nowhere;
+
+/// The coordinates differ in this mode, and in none before.
+#[derive(Debug)]
+pub struct In<At>(PhantomData<At>);
+
+/// Modes from `At` on, in which two linear coordinates differ. `So` is the mode before in which they do.
+pub trait Differ<A, B, At, So> {
+    /// The first mode in which they differ.
+    type First;
+    /// The second one.
+    type Second;
+}
+
+/// Whether two coordinates agree in the first mode of a list, whose rest they have these quotients in.
+pub trait SameDigit<Tail, A, B, At, So> {
+    /// The first mode in which they differ.
+    type First;
+    /// The second one.
+    type Second;
+}
+
+/// The size of a mode.
+type Many<S> = <SizeOf<S> as CoordinateNumber>::Number;
+/// Whether two coordinates agree in a mode of the shape `S`.
+type SameDigitIn<A, B, S> = IsSame<Mod<A, Many<S>>, Mod<B, Many<S>>>;
+
+impl<S, D, Tail, A, B, At, So> Differ<A, B, At, So> for Cons<Mode<S, D>, Tail>
+where
+    S: Size,
+    SizeOf<S>: CoordinateNumber,
+    A: Rem<Many<S>> + Div<Many<S>>,
+    B: Rem<Many<S>> + Div<Many<S>>,
+    Mod<A, Many<S>>: Same<Mod<B, Many<S>>>,
+    SameDigitIn<A, B, S>: SameDigit<Tail, Quot<A, Many<S>>, Quot<B, Many<S>>, At, So>,
+{
+    type First = <SameDigitIn<A, B, S> as SameDigit<Tail, Quot<A, Many<S>>, Quot<B, Many<S>>, At, So>>::First;
+    type Second = <SameDigitIn<A, B, S> as SameDigit<Tail, Quot<A, Many<S>>, Quot<B, Many<S>>, At, So>>::Second;
+}
+
+impl<Tail: Differ<A, B, Next<At>, So>, A, B, At, So> SameDigit<Tail, A, B, At, So> for B1 {
+    type First = Tail::First;
+    type Second = Tail::Second;
+}
+
+impl<Tail: Differ<A, B, Next<At>, In<At>>, A, B, At> SameDigit<Tail, A, B, At, Nowhere> for B0 {
+    type First = Tail::First;
+    type Second = Tail::Second;
+}
+
+impl<Tail, A, B, At, First> SameDigit<Tail, A, B, At, In<First>> for B0 {
+    type First = First;
+    type Second = At;
+}
