@@ -43,6 +43,7 @@
 mod algebra;
 mod forwarded;
 mod product;
+mod span;
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -41,6 +41,7 @@ extern crate alloc;
 pub mod check;
 pub mod coordinates;
 mod error;
+pub mod extremes;
 pub mod meeting;
 
 #[cfg(feature = "alloc")]

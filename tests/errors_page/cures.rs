@@ -77,6 +77,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[BitsMeet { left: 448, right: 64 }], "Use `crd2idx` with the whole coordinate, or a static part whose bits the base does not have. In a product, an offset above what the tiler reaches, and a block whose bits are its own."),
     cure(&[NotASwizzle], "Compose the layouts first, so that only one layout follows the swizzles."),
     cure(&[OffsetIndivisible { bits: 6, width: 4 }], "Start at a whole element: an offset that is a multiple of the new width."),
+    cure(&[SpanUndecided { steps: 1_048_576 }], "Take strides of which each is a multiple of a smaller one, or tile the layout first. To find the greatest offset in general is as hard as finding a subset of numbers with a given sum; layouts of up to 4,194,304 coordinates are looked at one by one."),
     cure(&[SwizzleLeaves { size: 12, period: 16 }], "Use a domain of whole periods of the swizzle: a multiple of the offsets that it permutes."),
     cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies."),
     cure(&[Uncountable { size: 4_294_967_296, bits: 32 }], "Slice or tile the layout first: a tensor has at most `usize::MAX` coordinates, which matters where a `usize` has 32 bits."),
