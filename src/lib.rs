@@ -38,7 +38,7 @@ pub use cute_static::{
     IntoIntTuple, IntoLayout, Inverses, Layout, LayoutOf, LogicalProductSwizzled, OffsetWidth, Offsets, Operator,
     ProductMode, Recast, Shape, SpanBound, Static, StrideFits, Swizzle, SwizzleParts, SwizzledProducted, Tensor, Then,
     Unchecked, Underscore, Violation, Visitor, display, make_composed_layout, make_counting_tensor,
-    make_identity_tensor, make_swizzle, make_tensor, make_tensor_at, try_make_counting_tensor,
+    make_identity_tensor, make_swizzle, make_tensor, make_tensor_at, static_cosize, try_make_counting_tensor,
     try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
 };
 #[cfg(feature = "dynamic")]

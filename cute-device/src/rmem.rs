@@ -1,6 +1,7 @@
 //! Registers: an array that no address is taken of, as long as all its indices are known when a kernel is built.
 #![allow(unsafe_code, reason = "elements at offsets of a layout that was checked against the array")]
 
+use cute_static::__private::must_lie_in;
 use cute_static::tensor::OffsetMap;
 use cute_static::{LayoutLike, MakeLayoutLike};
 
@@ -21,8 +22,8 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     layout: L,
 ) -> DeviceTensor<Rmem<T, N>, L> {
     const {
-        if let Some((least, greatest)) = L::BOUNDS {
-            assert!(least >= 0 && greatest < N as i64, "make_rmem_tensor: the layout reaches past the array");
+        if let Some(bounds) = L::BOUNDS {
+            must_lie_in(bounds, "make_rmem_tensor", "an array", N);
         }
     }
     if L::BOUNDS.is_none() {

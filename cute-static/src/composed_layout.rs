@@ -4,6 +4,7 @@
 //! # Ensures
 //! The run-time layout's table: `tests/composed.rs`.
 
+pub mod cosize;
 pub mod forwarded;
 pub mod function;
 pub mod inverse;

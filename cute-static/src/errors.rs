@@ -17,6 +17,7 @@
 pub mod decimal;
 pub mod operator;
 pub(crate) mod position;
+pub mod reach;
 pub(crate) mod text;
 mod written;
 

@@ -51,6 +51,7 @@ mod unchecked;
 pub use algebra::Predicates;
 pub use algebra::inverse::Inverses;
 pub use algebra::{Algebra, Recast};
+pub use composed_layout::cosize::static_cosize;
 pub use composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 pub use composed_layout::{ComposedLayout, Function, Then, make_composed_layout};
 pub use cute_core::{Error, Operator, ProductMode, SpanBound, Violation};
@@ -183,6 +184,7 @@ pub mod prelude {
 pub mod __private {
     pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
 
+    pub use crate::errors::reach::must_lie_in;
     pub use crate::int::named::*;
     pub use crate::ops::local_tile::ProjectsThreads;
     pub use crate::ops::make_layout::{make_layout as make_layout_from, try_make_layout as try_make_layout_from};
