@@ -162,3 +162,27 @@ fn parts_stay_inside() {
     let _: Int![280] = TILE.layout().cosize();
     assert_eq!(last, [304, 305, 306, 307, 308, 309, 310, 311]);
 }
+
+/// Runs are whole, and as long as at run time.
+#[test]
+fn alignments_are_those_of_run_time() {
+    macro_rules! alignments {
+        ($($number:literal: $layout:expr;)*) => { $({
+            let layout = $layout;
+            let run = layout.max_alignment();
+            assert_eq!((run.value(), layout.to_dynamic().max_alignment()), ($number, Ok($number)), "{layout}");
+            let image: std::collections::BTreeSet<_> = (0..layout.size().value()).map(|c| layout.crd2idx(c).value()).collect();
+            let whole = |begin: i64| (begin..begin + $number).all(|offset| image.contains(&offset));
+            assert!(image.iter().all(|offset| whole(offset.div_euclid($number) * $number)), "{layout}");
+        })* };
+    }
+    alignments! {
+        16: layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
+        8: layout!(Sw<3, 3, 3> o (8, 36):(36, 1));
+        4: layout!(Sw<3, 3, 3> o 4 o (8, 36):(36, 1));
+        4: layout!(Sw<2, 2, 3> o (8, 4):(12, 1));
+        2: layout!(Sw<3, 3, -3> o -6 o (8, 36):(36, 1));
+        288: layout!(Sw<0, 3, 3> o (8, 36):(36, 1));
+        1: layout!(Sw<1, 0, 1> o (8, 36):(36, 1));
+    }
+}

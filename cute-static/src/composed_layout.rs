@@ -9,6 +9,7 @@ pub mod forwarded;
 pub mod function;
 pub mod inverse;
 pub mod left_inverse;
+pub mod max_alignment;
 pub mod max_common_vector;
 pub mod parts;
 pub mod product;

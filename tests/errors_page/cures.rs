@@ -79,7 +79,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[OffsetIndivisible { bits: 6, width: 4 }], "Start at a whole element: an offset that is a multiple of the new width."),
     cure(&[SpanUndecided { steps: 1_048_576 }], "Take strides of which each is a multiple of a smaller one, or tile the layout first. To find the greatest offset in general is as hard as finding a subset of numbers with a given sum; layouts of up to 4,194,304 coordinates are looked at one by one."),
     cure(&[SwizzleLeaves { size: 12, period: 16 }], "Use a domain of whole periods of the swizzle: a multiple of the offsets that it permutes."),
-    cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies."),
+    cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies: `layout.cosize()`, which is exact under a swizzle too, or `cute::static_cosize(&LAYOUT)` as the length of an array."),
     cure(&[Uncountable { size: 4_294_967_296, bits: 32 }], "Slice or tile the layout first: a tensor has at most `usize::MAX` coordinates, which matters where a `usize` has 32 bits."),
     cure(&[Misaligned { past: 2, alignment: 4 }], "Begin the storage where an element of the new type may begin: use a buffer of that type, or an aligned one."),
     cure(&[Collision { first: 2, second: 0, offset: 0 }], "Partition by a layout in which each element belongs to one part: no stride 0, no overlap. A mode of stride 0 repeats its elements, which is fine to read: write to the layout without such modes, which `filter` gives."),
