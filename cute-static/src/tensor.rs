@@ -45,6 +45,7 @@
 //! | `slice` | some modes fixed by a coordinate, others cut to a range |
 //! | `halves` | two halves along a mode; the tensor from a coordinate on |
 //! | `span` | ranges as entries of a coordinate |
+//! | `sub_byte` | elements of less than a byte, packed |
 //! | `strided` | all integers turned into run-time integers |
 //! | `transpose` | the modes in the opposite order, or in any |
 //! | `local_tile` | one tile, one thread's part |
@@ -140,6 +141,7 @@ pub(crate) mod sealed;
 pub(crate) mod slice;
 mod span;
 pub(crate) mod strided;
+mod sub_byte;
 pub(crate) mod transpose;
 pub(crate) mod walk;
 pub(crate) mod with_last;
@@ -179,6 +181,7 @@ pub use recast::SizeofBits;
 pub use slice::SliceMap;
 pub use span::{AfterLast, CoordRange, ToEnd};
 pub use strided::{StridedMap, StridedMatrix};
+pub use sub_byte::{SubByteTensor, make_sub_byte_tensor, try_make_sub_byte_tensor};
 pub use transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use walk::Walk;
 
