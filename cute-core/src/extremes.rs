@@ -200,7 +200,7 @@ impl Sums {
         }
     }
 
-    /// What the first `count` modes reach.
+    /// The greatest sum of the first `count` modes.
     const fn reach_of(&self, count: usize) -> i64 {
         if count == self.len { self.reach } else { self.modes[count].rest }
     }
@@ -323,7 +323,7 @@ const fn applied(stages: &[(i64, Stage<'_>)], mut x: i64) -> Option<i64> {
 /// All 64 bits.
 const UNKNOWN: (i64, i64) = (i64::MIN, i64::MAX);
 
-/// EX4: numbers between which the offsets of all arguments from `low` to `high` lie, whose `fixed` lowest bits are the same.
+/// EX4: a lower and an upper bound of the offsets, for all arguments from `low` to `high` with the same `fixed` lowest bits.
 const fn bounds(stages: &[(i64, Stage<'_>)], mut low: i64, mut high: i64, mut fixed: u32) -> (i64, i64) {
     let mut i = 0;
     while i < stages.len() {

@@ -20,7 +20,7 @@
 //! The run-time result: `tests/composed.rs`, also of random static layouts in `tests/vectors`.
 //!
 //! # Differs
-//! CuTe's `cosize` is that of the layout under the swizzle, past which the swizzle may reach.
+//! CuTe returns the `cosize` of the layout under the swizzle. The swizzle may reach past it.
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
@@ -51,46 +51,46 @@ use crate::tuple::IntTuple;
 
 /// A number that the types know.
 #[derive(Debug)]
-pub struct Known<N>(PhantomData<N>);
+pub struct SpanKnown<N>(PhantomData<N>);
 
 /// A number that is computed at run time.
 #[derive(Debug)]
-pub struct Unknown;
+pub struct SpanSearched;
 
 /// A sum with a leaf that is not negative.
 pub trait Plus<X> {
-    /// [`Known`] or [`Unknown`].
+    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
-impl<N> Plus<Int<Z0>> for Known<N> {
+impl<N> Plus<Int<Z0>> for SpanKnown<N> {
     type Output = Self;
 }
 
-impl<N: Add<U>, U: Unsigned + NonZero> Plus<Int<PInt<U>>> for Known<N> {
-    type Output = Known<Sum<N, U>>;
+impl<N: Add<U>, U: Unsigned + NonZero> Plus<Int<PInt<U>>> for SpanKnown<N> {
+    type Output = SpanKnown<Sum<N, U>>;
 }
 
-impl<N, U: Unsigned + NonZero> Plus<Int<NInt<U>>> for Known<N> {
-    type Output = Unknown;
+impl<N, U: Unsigned + NonZero> Plus<Int<NInt<U>>> for SpanKnown<N> {
+    type Output = SpanSearched;
 }
 
-impl<N, W> Plus<Dyn<W>> for Known<N> {
-    type Output = Unknown;
+impl<N, W> Plus<Dyn<W>> for SpanKnown<N> {
+    type Output = SpanSearched;
 }
 
-impl<X> Plus<X> for Unknown {
+impl<X> Plus<X> for SpanSearched {
     type Output = Self;
 }
 
 /// The greatest sum of a list of modes.
 pub trait GreatestSum {
-    /// [`Known`] or [`Unknown`].
+    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
 impl GreatestSum for End {
-    type Output = Known<UTerm>;
+    type Output = SpanKnown<UTerm>;
 }
 
 type LastOf<S, D> = Leaf<Prod<Sub1<S>, D>>;
@@ -110,58 +110,58 @@ impl<S, Tail: GreatestSum> GreatestSum for Cons<Mode<Int<S>, Int<Z0>>, Tail> {
 }
 
 impl<S, D: Unsigned + NonZero, Tail> GreatestSum for Cons<Mode<Int<S>, Int<NInt<D>>>, Tail> {
-    type Output = Unknown;
+    type Output = SpanSearched;
 }
 
 impl<S, W, Tail> GreatestSum for Cons<Mode<Int<S>, Dyn<W>>, Tail> {
-    type Output = Unknown;
+    type Output = SpanSearched;
 }
 
 impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
-    type Output = Unknown;
+    type Output = SpanSearched;
 }
 
-/// How many elements lie side by side, of modes by ascending stride behind modes that have `Run` of them.
-pub trait SideBySide<Run> {
+/// The number of contiguous elements of modes by ascending stride, after modes that have `Run` of them.
+pub trait RunLength<Run> {
     /// The number.
     type Output;
 }
 
-impl<Run> SideBySide<Run> for End {
+impl<Run> RunLength<Run> for End {
     type Output = Run;
 }
 
-impl<At, S, P, Tail: SideBySide<Run>, Run> SideBySide<Run> for Cons<Placed<At, S, Int<Z0>, P>, Tail> {
+impl<At, S, P, Tail: RunLength<Run>, Run> RunLength<Run> for Cons<Placed<At, S, Int<Z0>, P>, Tail> {
     type Output = Tail::Output;
 }
 
-impl<At, S, D, P, Tail, Run> SideBySide<Run> for Cons<Placed<At, Int<PInt<S>>, Int<PInt<D>>, P>, Tail>
+impl<At, S, D, P, Tail, Run> RunLength<Run> for Cons<Placed<At, Int<PInt<S>>, Int<PInt<D>>, P>, Tail>
 where
     S: Unsigned + NonZero,
     D: Unsigned + NonZero + Cmp<Run>,
-    Compare<D, Run>: Continues<S, D, Tail, Run>,
+    Compare<D, Run>: ExtendsRun<S, D, Tail, Run>,
 {
-    type Output = <Compare<D, Run> as Continues<S, D, Tail, Run>>::Output;
+    type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
 }
 
 /// A mode `S:D` behind `Run` elements: it continues them where its stride is at most as many.
-pub trait Continues<S, D, Tail, Run> {
+pub trait ExtendsRun<S, D, Tail, Run> {
     /// The number.
     type Output;
 }
 
-impl<S, D, Tail, Run> Continues<S, D, Tail, Run> for Greater {
+impl<S, D, Tail, Run> ExtendsRun<S, D, Tail, Run> for Greater {
     type Output = Run;
 }
 
 macro_rules! continues {
     ($($comparison:ident)*) => { $(
-        impl<S, D, Tail, Run> Continues<S, D, Tail, Run> for $comparison
+        impl<S, D, Tail, Run> ExtendsRun<S, D, Tail, Run> for $comparison
         where
             S: Sub<B1>,
             Sub1<S>: Mul<D>,
             Run: Add<Prod<Sub1<S>, D>>,
-            Tail: SideBySide<Sum<Run, Prod<Sub1<S>, D>>>,
+            Tail: RunLength<Sum<Run, Prod<Sub1<S>, D>>>,
         {
             type Output = Tail::Output;
         }
@@ -171,30 +171,30 @@ macro_rules! continues {
 continues!(Less Equal);
 
 type Ordered<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
-type RunOf<S, D> = <Ordered<S, D> as SideBySide<One>>::Output;
+type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
 
 /// The greatest offset behind the swizzle `A`, of arguments up to this one.
 pub trait Behind<A, S, D> {
-    /// [`Known`] or [`Unknown`].
+    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
-impl<A, S, D> Behind<A, S, D> for Unknown {
+impl<A, S, D> Behind<A, S, D> for SpanSearched {
     type Output = Self;
 }
 
-impl<X, B, M, D, S> Behind<Swizzle<B, M, Int<Z0>>, S, D> for Known<X> {
+impl<X, B, M, D, S> Behind<Swizzle<B, M, Int<Z0>>, S, D> for SpanKnown<X> {
     type Output = Self;
 }
 
-impl<X, B, M, P: Unsigned + NonZero, S, D> Behind<Swizzle<B, M, Int<NInt<P>>>, S, D> for Known<X> {
-    type Output = Unknown;
+impl<X, B, M, P: Unsigned + NonZero, S, D> Behind<Swizzle<B, M, Int<NInt<P>>>, S, D> for SpanKnown<X> {
+    type Output = SpanSearched;
 }
 
 type Read<X, A> = And<X, <A as Masks>::Source>;
 type Mixed<X, A, P> = <PInt<P> as Moves<Read<X, A>>>::Moved;
 
-impl<X, B, M, P, S, D> Behind<Swizzle<B, M, Int<PInt<P>>>, S, D> for Known<X>
+impl<X, B, M, P, S, D> Behind<Swizzle<B, M, Int<PInt<P>>>, S, D> for SpanKnown<X>
 where
     P: Unsigned + NonZero,
     Swizzle<B, M, Int<PInt<P>>>: Masks,
@@ -212,13 +212,13 @@ where
 
 /// The bits that a swizzle mixes into the target bits of `X`.
 pub trait MixedInto<X, Target, S, D> {
-    /// [`Known`] or [`Unknown`].
+    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
 /// CZ1
 impl<X, Target, S, D> MixedInto<X, Target, S, D> for UTerm {
-    type Output = Known<X>;
+    type Output = SpanKnown<X>;
 }
 
 type Lower<X, Target> = And<X, <Target as FillFrom<One>>::Output>;
@@ -228,7 +228,7 @@ impl<N, C, X, Target, S, D> MixedInto<X, Target, S, D> for UInt<N, C>
 where
     S: CoalesceOnto<D, End>,
     CoalescedModes<S, D>: Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
-    Ordered<S, D>: SideBySide<One>,
+    Ordered<S, D>: RunLength<One>,
     Target: FillFrom<One>,
     X: BitAnd<Target::Output>,
     RunOf<S, D>: Cmp<Lower<X, Target>>,
@@ -239,7 +239,7 @@ where
 
 /// CZ2, where this comparison says that enough elements lie side by side.
 pub trait IfAbove<X, K> {
-    /// [`Known`] or [`Unknown`].
+    /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
 }
 
@@ -251,15 +251,15 @@ where
     And<X, K>: FillFrom<One>,
     Or<X, K>: BitOr<Ones<X, K>>,
 {
-    type Output = Known<Or<Or<X, K>, Ones<X, K>>>;
+    type Output = SpanKnown<Or<Or<X, K>, Ones<X, K>>>;
 }
 
 impl<X, K> IfAbove<X, K> for Equal {
-    type Output = Unknown;
+    type Output = SpanSearched;
 }
 
 impl<X, K> IfAbove<X, K> for Less {
-    type Output = Unknown;
+    type Output = SpanSearched;
 }
 
 /// One more than a number, as a leaf.
@@ -268,14 +268,14 @@ pub trait AsCosize {
     type Output: Integer;
 }
 
-impl<N: Add<B1>> AsCosize for Known<N>
+impl<N: Add<B1>> AsCosize for SpanKnown<N>
 where
     Add1<N>: ToInt<Output: Integer>,
 {
     type Output = Leaf<Add1<N>>;
 }
 
-impl AsCosize for Unknown {
+impl AsCosize for SpanSearched {
     type Output = Dyn<i64>;
 }
 

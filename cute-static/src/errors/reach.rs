@@ -16,3 +16,35 @@ pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &st
     };
     panic!("{}", text.as_str());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::must_lie_in;
+
+    #[test]
+    fn bounds_inside() {
+        must_lie_in((0, 319), "Smem", "a memory", 320);
+        must_lie_in((0, -1), "Smem", "a memory", 0);
+        must_lie_in((5, 7), "make_rmem_tensor", "an array", 8);
+    }
+
+    #[test]
+    #[should_panic(expected = "Smem: offsets 0 to 319 do not lie in a memory of 288; the layout's `cosize` is 320")]
+    fn past_the_end() {
+        must_lie_in((0, 319), "Smem", "a memory", 288);
+    }
+
+    #[test]
+    #[should_panic(
+        expected = "make_rmem_tensor: offsets -3 to 4 do not lie in an array of 8; the layout's `cosize` is 8"
+    )]
+    fn before_the_beginning() {
+        must_lie_in((-3, 4), "make_rmem_tensor", "an array", 8);
+    }
+
+    #[test]
+    #[should_panic(expected = "Smem: offsets -9223372036854775808 to 9223372036854775807 do not lie in a memory of 9")]
+    fn bounds_that_no_memory_has() {
+        must_lie_in((i64::MIN, i64::MAX), "Smem", "a memory", 9);
+    }
+}

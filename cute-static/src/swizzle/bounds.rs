@@ -44,7 +44,7 @@ pub(crate) const fn swizzled_bounds(
     }
 }
 
-/// BS4. Out of line: at run time it is asked where a tensor is made.
+/// BS4. Out of line: at run time only the making of a tensor needs it.
 #[cold]
 #[inline(never)]
 const fn found(swizzle: Swizzle, modes: Option<&ModeTable>, offset: i64) -> Option<(i64, i64)> {

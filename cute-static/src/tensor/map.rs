@@ -243,7 +243,7 @@ where
             return bounds;
         }
         let (plain, offset) = (bounds(self.layout()), self.offset().value());
-        // A table has so many modes; more of them are judged by their bits.
+        // A table has room for these; a layout of more integers gets the bounds of its bits.
         let table = const { D::LEAVES <= MOST }.then(|| OffsetMap::modes(self.layout()));
         swizzled_bounds(A::SWIZZLE, table.as_ref(), plain, offset)
     }
