@@ -37,6 +37,7 @@ use super::ComposedLayout;
 use super::function::{Function, Then};
 use super::split::FillFrom;
 use crate::errors::position::ModeZero;
+use crate::int::count::known_count;
 use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
@@ -419,8 +420,11 @@ where
 pub const fn static_cosize<L: OffsetMap>(_: &L) -> usize {
     let Some((least, greatest)) = L::BOUNDS else { panic!("cosize: an integer of the layout is not static") };
     let before = if least < 0 { least } else { 0 };
-    match greatest.checked_sub(before) {
-        Some(last) if last < i64::MAX && last as u64 <= usize::MAX as u64 => (last + 1).cast_unsigned() as usize,
-        _ => panic!("cosize: a value does not fit a usize"),
+    if let Some(last) = greatest.checked_sub(before)
+        && let Some(cosize) = last.checked_add(1)
+        && let Some(cosize) = known_count(cosize)
+    {
+        return cosize;
     }
+    panic!("cosize: a value does not fit a usize")
 }

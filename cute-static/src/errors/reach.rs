@@ -4,7 +4,8 @@ use super::text::Text;
 
 /// Panics, in a constant, if bounds leave a memory of `length` elements. `whose` begins the sentence.
 pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &str, length: usize) {
-    if least >= 0 && greatest < length as i64 {
+    // The greatest offset is -1 where there is none.
+    if least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64 {
         return;
     }
     let text = Text::NONE.words(whose).words(": offsets ").number(least).words(" to ").number(greatest);

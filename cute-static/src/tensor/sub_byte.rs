@@ -153,7 +153,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         let ((byte, before), bytes) = (begin::<BITS>(place), self.bytes.as_ref());
         let low = u16::from(bytes[byte]) >> before;
         let high = if before + BITS > 8 { u16::from(bytes[byte + 1]) << (8 - before) } else { 0 };
-        ((low | high) & mask::<BITS>()) as u8
+        ((low | high) & mask::<BITS>()).to_le_bytes()[0]
     }
 
     /// The code of the element at a coordinate.
