@@ -41,8 +41,8 @@ pub use cute_static::{
 #[cfg(feature = "dynamic")]
 pub use cute_static::{Predicates, to_dynamic};
 pub use cute_tensor::{
-    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_counting_tensor,
-    try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
+    Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, static_cosize,
+    try_make_counting_tensor, try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
 };
 #[cfg(feature = "generic-array")]
 pub use cute_tensor::{make_fragment_like, make_fragment_like_of};

@@ -32,6 +32,7 @@
 //! | `laws/recast.rs` | one element for many, many for one |
 //! | `laws/relations.rs` | `compatible` is a partial order, `weakly_congruent` a preorder, `congruent` an equivalence |
 //! | `laws/slice.rs` | a layout at part of a coordinate |
+//! | `laws/span.rs` | the least and the greatest offset behind swizzles; whole runs |
 //! | `laws/swizzle.rs` | an involution; compositions and casts are functions of the offsets |
 //! | `laws/zipped_divide.rs` | the offsets of `logical_divide`, regrouped |
 //!
@@ -71,6 +72,7 @@ mod laws {
     mod reference;
     mod relations;
     mod slice;
+    mod span;
     mod swizzle;
     mod zipped_divide;
 }

@@ -44,6 +44,7 @@ mod algebra;
 mod forwarded;
 mod image;
 mod product;
+mod span;
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -23,7 +23,7 @@ pub mod int {
     pub use crate::int::dynamic::Held;
     pub use crate::int::{_0, _1, Dyn, Int, Integer, IntoLeaf, Product};
     pub mod count {
-        pub use crate::int::count::{ALL_ARE_COUNTABLE, count, is_countable};
+        pub use crate::int::count::{ALL_ARE_COUNTABLE, count, is_countable, known_count};
     }
     pub mod natural {
         pub use crate::int::natural::{IsSame, One, Same};
@@ -39,7 +39,7 @@ pub mod list {
     pub use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
 }
 pub mod modes {
-    pub use crate::modes::{ModeTable, ModesOf, NO_OFFSET, UNBOUNDED};
+    pub use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED};
 }
 pub mod offsets {
     pub use crate::offsets::Offsets;
@@ -129,6 +129,9 @@ pub mod span {
 }
 pub mod swizzle {
     pub use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
+    pub mod bounds {
+        pub use crate::swizzle::bounds::swizzled_bounds;
+    }
 }
 pub mod tuple {
     pub use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple, Visitor, for_each_arity, for_each_pair_of_ranks};

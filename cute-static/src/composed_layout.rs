@@ -4,10 +4,12 @@
 //! # Ensures
 //! The run-time layout's table: `tests/composed.rs`.
 
+pub mod cosize;
 pub mod forwarded;
 pub mod function;
 pub mod inverse;
 pub mod left_inverse;
+pub mod max_alignment;
 pub mod max_common_vector;
 pub mod parts;
 pub mod product;

@@ -17,7 +17,7 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
 /// The maximal number of modes of a list.
-const MOST: usize = 64;
+pub const MOST: usize = 64;
 
 /// The maximal number of differences of two coordinates that are tried: with many more, the compiler warns that a constant
 /// takes long to evaluate.

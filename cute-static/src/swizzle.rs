@@ -10,6 +10,7 @@
 //! Equal to the run-time swizzle of the same numbers, which is [`SwizzleParts::SWIZZLE`].
 
 pub mod bits;
+pub mod bounds;
 pub mod cast;
 pub mod make;
 

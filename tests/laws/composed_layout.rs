@@ -34,7 +34,7 @@ fn at(composed: &ComposedLayout, index: i64) -> i64 {
     through(composed, offset(composed.layout(), index))
 }
 
-fn table(composed: &ComposedLayout) -> Vec<i64> {
+pub(crate) fn table(composed: &ComposedLayout) -> Vec<i64> {
     (0..composed.size()).map(|index| at(composed, index)).collect()
 }
 

@@ -2,6 +2,7 @@
 #![allow(unsafe_code, reason = "elements at offsets of a layout that was checked against the array")]
 
 use cute_static::{LayoutLike, MakeLayoutLike};
+use cute_tensor::__private::must_lie_in;
 use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Engine, Load, Place, Sealed, Store};
@@ -21,8 +22,8 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     layout: L,
 ) -> DeviceTensor<Rmem<T, N>, L> {
     const {
-        if let Some((least, greatest)) = L::BOUNDS {
-            assert!(least >= 0 && greatest < N as i64, "make_rmem_tensor: the layout reaches past the array");
+        if let Some(bounds) = L::BOUNDS {
+            must_lie_in(bounds, "make_rmem_tensor", "an array", N);
         }
     }
     if L::BOUNDS.is_none() {

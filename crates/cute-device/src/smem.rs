@@ -19,6 +19,7 @@ use core::marker::PhantomData;
 
 use cute_static::ops::InShape;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
+use cute_tensor::__private::must_lie_in;
 use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Engine, Load, MOST, Place, Sealed, Shift, Store};
@@ -86,10 +87,10 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         write: impl FnOnce(DeviceTensor<Filling<'_, T, BYTE>, L>),
     ) -> Written<'l, T, N, BYTE> {
         const {
-            let (Some((least, greatest)), Some(modes)) = (L::BOUNDS, L::MODES) else {
+            let (Some(bounds), Some(modes)) = (L::BOUNDS, L::MODES) else {
                 panic!("Smem: the layout of shared memory is not static")
             };
-            assert!(least >= 0 && greatest < N as i64, "Smem: the layout reaches past the memory");
+            must_lie_in(bounds, "Smem", "a memory", N);
             assert!(modes.injective().is_ok(), "Smem: two coordinates of the layout have the same element");
         }
         // SAFETY: the layout's offsets are those of the elements.
@@ -125,8 +126,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     #[inline(always)]
     pub fn tensor<L: OffsetMap>(&self, layout: L) -> DeviceTensor<SmemView<'_, T>, L> {
         const {
-            let Some((least, greatest)) = L::BOUNDS else { panic!("Smem: the layout of shared memory is not static") };
-            assert!(least >= 0 && greatest < N as i64, "Smem: the layout reaches past the memory");
+            let Some(bounds) = L::BOUNDS else { panic!("Smem: the layout of shared memory is not static") };
+            must_lie_in(bounds, "Smem", "a memory", N);
         }
         // SAFETY: the layout's offsets are those of the elements.
         unsafe { DeviceTensor::new(SmemView(self.0, PhantomData), layout) }

@@ -47,6 +47,37 @@ fn memory_is_filled_again_and_again() {
     assert_eq!(all, expected.collect::<Vec<_>>());
 }
 
+/// Padded rows under a swizzle: a memory of the layout's `cosize`, 320, has them, and those of the next memory stay as they are.
+#[test]
+fn a_swizzled_tile_has_the_memory_of_its_cosize() {
+    let all = reported(|report| {
+        check_block(8, (0, 0), &|| {
+            const TILE: Layout![Sw<3, 3, 3> o (8, 36):(36, 1)] = layout!(Sw<3, 3, 3> o (8, 36):(36, 1));
+            const LENGTH: usize = cute_static::static_cosize(&TILE);
+            // SAFETY: the block is run so.
+            let launch = unsafe { &Launch::<8, 1>::new() };
+            // SAFETY: the block has the memories.
+            let (tile, next) = unsafe { shared!(launch, [u32; LENGTH], [u32; 8]) };
+            let thread = launch.thread();
+            let row: [u32; 36] = core::array::from_fn(|j| 100 * thread.value().cast_unsigned() + j as u32);
+            let next = next.fill(launch, layout!(8), |all| {
+                copy(&make_rmem_tensor([7_u32], layout!((1,))), &mut all.tv_part(layout!((8, 1)), thread));
+            });
+            let tile = tile.fill(launch, TILE, |all| {
+                copy(&make_rmem_tensor(row, layout!((36,))), &mut all.tv_part(layout!((8, 36)), thread));
+            });
+            let (mut read, mut beside) =
+                (make_rmem_tensor([0; 288], layout!((8, 36))), make_rmem_tensor([0; 8], layout!(8)));
+            copy(&tile.tensor(TILE), &mut read);
+            copy(&next.tensor(layout!(8)), &mut beside);
+            report((LENGTH, thread.value(), read.elements().iter().sum::<u32>(), *beside.elements()));
+        })
+        .unwrap();
+    });
+    let sum = (0..8).flat_map(|i| (0..36).map(move |j| 100 * i + j)).sum::<u32>();
+    assert_eq!(all, (0..8).map(|thread| (320, thread, sum, [7; 8])).collect::<Vec<_>>());
+}
+
 /// Three memories of a block lie one behind the other: what is written last is in none of the others.
 #[test]
 fn memories_lie_one_behind_the_other() {

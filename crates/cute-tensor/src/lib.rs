@@ -38,6 +38,7 @@ mod storage;
 pub mod tensor;
 mod views;
 
+pub use storage::static_cosize::static_cosize;
 pub use tensor::{
     Tensor, make_counting_tensor, make_identity_tensor, make_tensor, make_tensor_at, try_make_counting_tensor,
     try_make_identity_tensor, try_make_tensor, try_make_tensor_at,
@@ -64,6 +65,7 @@ pub mod prelude {
 pub mod __private {
     #[cfg(feature = "alloc")]
     pub use crate::storage::foreign::{foreign_part, foreign_part_mut};
+    pub use crate::storage::reach::must_lie_in;
 }
 
 #[doc(hidden)]

@@ -13,6 +13,9 @@
 //! | `make` | a storage and a layout become a tensor |
 //! | `map` | what a tensor needs of a layout: its offsets and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
+//! | `static_cosize` | the length of a storage for a static layout |
+//! | `reach` | a layout reaches past a memory, with both numbers |
+//! | `sub_byte` | elements of less than a byte, packed |
 //! | `owned` | elements of its own, on the heap |
 //! | `contiguous` | elements that lie side by side, as a slice |
 
@@ -33,3 +36,6 @@ pub(crate) mod map;
 pub(crate) mod matrix;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
+pub(crate) mod reach;
+pub(crate) mod static_cosize;
+pub(crate) mod sub_byte;

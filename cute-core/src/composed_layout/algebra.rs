@@ -38,7 +38,7 @@ use crate::{Error, Layout, Swizzle, Violation};
 
 impl ComposedLayout {
     /// The swizzles from the left, with their offsets.
-    fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
+    pub(super) fn swizzles(&self) -> Result<Vec<(Swizzle, i64)>, Error> {
         let swizzles = self.functions().map(|(function, offset)| match function {
             Function::Swizzle(swizzle) => Ok((*swizzle, offset)),
             Function::Layout(_) => Err(Error::new(OPERATOR, Violation::NotASwizzle)),

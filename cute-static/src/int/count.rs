@@ -18,5 +18,11 @@ pub const fn is_countable(size: i64) -> bool {
     size.cast_unsigned() <= usize::MAX as u64
 }
 
+/// A size as a `usize` in a constant, if one can hold it.
+#[allow(clippy::cast_possible_truncation, reason = "a `usize` can hold it")]
+pub const fn known_count(size: i64) -> Option<usize> {
+    if size >= 0 && is_countable(size) { Some(size.cast_unsigned() as usize) } else { None }
+}
+
 /// Whether a `usize` can hold every size, because it has 64 bits.
 pub const ALL_ARE_COUNTABLE: bool = usize::BITS >= i64::BITS;

@@ -1,4 +1,4 @@
-// refused: Smem: the layout reaches past the memory
+// refused: Smem: offsets 0 to 270 do not lie in a memory of 256; the layout's `cosize` is 271
 // A layout of shared memory has its offsets within it.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -146,7 +146,7 @@ pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, l
 /// As [`must_be_same`], for two maps.
 #[inline(always)]
 #[track_caller]
-pub(super) fn maps_must_be_same<Op: ComparesExtents, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
+pub(crate) fn maps_must_be_same<Op: ComparesExtents, A: OffsetMap, B: OffsetMap>(op: Op, left: A, right: B)
 where
     A::Shape: SameShape<B::Shape, Op>,
 {

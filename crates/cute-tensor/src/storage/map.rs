@@ -11,7 +11,7 @@ use crate::int::count::{ALL_ARE_COUNTABLE, count, is_countable};
 use crate::int::{Dyn, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::loops::walk::Walk;
-use crate::modes::{ModeTable, ModesOf, NO_OFFSET, UNBOUNDED};
+use crate::modes::{MOST, ModeTable, ModesOf, UNBOUNDED};
 use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::ops::in_shape::InShape;
@@ -19,6 +19,7 @@ use crate::ops::size::Size;
 use crate::profile::{StrideFits, Widest};
 use crate::sealed::Sealed;
 use crate::swizzle::SwizzleParts;
+use crate::swizzle::bounds::swizzled_bounds;
 use crate::tuple::{IntTuple, IntoCoord};
 
 /// A function from coordinates to offsets: an affine part, and what is applied after it.
@@ -169,27 +170,6 @@ where
     }
 }
 
-/// The bounds of swizzled offsets from `least` to `greatest`.
-///
-/// A swizzle changes only bits of its target, so the bits above these stay; the sign is never in a target. Below its
-/// source it changes nothing. Where `offset` and the layout's offsets leave 64 bits, the bounds are ones that no storage has.
-#[inline(always)]
-const fn swizzled_bounds(swizzle: cute_core::Swizzle, (least, greatest): (i64, i64), offset: i64) -> (i64, i64) {
-    if greatest < least {
-        return NO_OFFSET;
-    }
-    let (Some(least), Some(greatest)) = (least.checked_add(offset), greatest.checked_add(offset)) else {
-        return UNBOUNDED;
-    };
-    let source = swizzle.source_mask();
-    if source == 0 || (least >= 0 && greatest < 1 << source.trailing_zeros()) {
-        return (least, greatest);
-    }
-    // All bits below the sign, where the highest of them is changed.
-    let low = i64::MAX >> (swizzle.target_mask().leading_zeros() - 1);
-    (least & !low, greatest | low)
-}
-
 /// How many offsets a swizzle keeps together, after a static offset is added. The bits below `M` are neither read nor changed.
 pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64> {
     if swizzle.bits() == 0 {
@@ -203,7 +183,7 @@ pub const fn run(swizzle: cute_core::Swizzle, offset: Option<i64>) -> Option<i64
     Some(1 << places)
 }
 
-// SAFETY: the bounds are those of `swizzled_bounds`, and unless these are bounds that no storage has, no argument of the swizzle
+// SAFETY: the bounds are those of `swizzled_bounds` (BS1 to BS5), and unless these are bounds that no storage has, no argument of the swizzle
 // wraps (T2). Adding an offset and swizzling are bijections of 64 bits, so that offsets that differ stay so. A swizzle keeps the
 // bits below its base, and with them the runs that `run` gives. Within a block of its period only bits below the period change;
 // bits above both of its masks change nothing.
@@ -220,7 +200,7 @@ where
     type Stride = D;
     type Affine = Layout<S, D>;
     const BOUNDS: Option<(i64, i64)> = match (<Layout<S, D> as OffsetMap>::BOUNDS, O::STATIC) {
-        (Some(bounds), Some(offset)) => Some(swizzled_bounds(A::SWIZZLE, bounds, offset)),
+        (Some(bounds), Some(offset)) => Some(swizzled_bounds(A::SWIZZLE, Self::MODES.as_ref(), bounds, offset)),
         _ => None,
     };
     const MODES: Option<ModeTable> = <Layout<S, D> as OffsetMap>::MODES;
@@ -259,7 +239,13 @@ where
 
     #[inline(always)]
     fn bounds(self) -> (i64, i64) {
-        swizzled_bounds(A::SWIZZLE, OffsetMap::bounds(self.layout()), self.offset().value())
+        if let Some(bounds) = const { Self::BOUNDS } {
+            return bounds;
+        }
+        let (plain, offset) = (bounds(self.layout()), self.offset().value());
+        // A table has room for these; a layout of more integers gets the bounds of its bits.
+        let table = const { D::LEAVES <= MOST }.then(|| OffsetMap::modes(self.layout()));
+        swizzled_bounds(A::SWIZZLE, table.as_ref(), plain, offset)
     }
 
     fn modes(self) -> ModeTable {

@@ -51,6 +51,11 @@ macro_rules! of_swizzles {
             /// How many offsets the swizzle permutes among themselves.
             period: i64,
         } => "the swizzle permutes {period} offsets, and leads out of the {size} of the domain";
+        /// A composed layout whose strides are so entangled that the search for its least and its greatest offset was stopped.
+        SpanUndecided {
+            /// How many sums of strides were tried.
+            steps: u32,
+        } => "the least and the greatest offset were not found in {steps} steps";
         /// Two parts of a coordinate set the same bits of an offset, so that they cannot be swizzled separately.
         BitsMeet {
             /// The bits of one part.

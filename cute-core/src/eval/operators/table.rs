@@ -64,8 +64,8 @@ table! {
     shape("layout"): "the shape" => |a| of(a.shape(0)?);
     stride("layout"): "the stride" => |a| of(a.layout(0)?.stride());
     size("layout"): "the number of coordinates" => |a| of(a.shape(0)?.size()?);
-    cosize("layout"): "the span of the image" => |a| of(a.layout(0)?.cosize());
-    coshape("layout"): "the same, as a shape" => |a| of(a.layout(0)?.coshape());
+    cosize("layout"): "the span of the image" => |a| of(a.function(0)?.cosize()?);
+    coshape("layout"): "the same, as a shape" => |a| of(a.function(0)?.coshape()?);
     rank("layout"): "the number of modes" => |a| count(a.shape(0)?.rank());
     depth("layout"): "the levels of nesting" => |a| count(a.shape(0)?.depth());
     get("layout, number"): "one mode, or one entry of integers" => |a| match a.0.first() {
@@ -176,7 +176,7 @@ table! {
             (Some(Value::Layout(left)), Some(Value::Layout(right))) => of(left.max_common_vector(right)?),
             _ => of(a.function(0)?.max_common_vector(&a.function(1)?)?),
         };
-    max_alignment("layout"): "how many elements every aligned run has" => |a| of(a.layout(0)?.max_alignment()?);
+    max_alignment("layout"): "how many elements every aligned run has" => |a| of(a.function(0)?.max_alignment()?);
     intersection("layout, layout"): "the coordinates at which both have one value, in pieces" =>
         |a| of(a.layout(0)?.intersection(&a.layout(1)?)?);
     clip("layout, extent"): "the values below an extent ~ their coordinates, in pieces" =>

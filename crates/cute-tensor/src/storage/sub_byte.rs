@@ -1,0 +1,292 @@
+//! `SubByteTensor`: elements of less than a byte, packed one behind the other, under any layout of elements.
+//!
+//! # Function
+//! Element `x` of `BITS` bits has the bits from `x · BITS` on, the lowest of each byte first: of 4 bits, elements 0 and 1 are the low and the
+//! high half of byte 0. Elements of 3, 5, 6 or 7 bits may begin in one byte and end in the next. This is the order of CuTe's
+//! `subbyte_iterator`.
+//!
+//! # Requires
+//! | condition | violation |
+//! |---|---|
+//! | the least and the greatest offset are those of elements of the bytes | `StorageTooShort` |
+//! | a coordinate of an access is in the shape | `CoordinateOutOfRange`, or `None` |
+//! | a code that is written fits the bits of an element | `Overflow` |
+//! | tiles divide the tensor | `TilesReachPast` |
+//!
+//! Every access is one of a slice of bytes: there is no unsafe code here.
+//!
+//! # Ensures
+//! What a list of whole bytes gives, for each width, layout and swizzle: `tests/sub_byte.rs`.
+
+use core::fmt;
+
+use cute_core::{Error, Operator, Violation};
+
+use crate::algorithm::same_shape::{SameDomain, maps_must_be_same};
+use crate::cuts::local_tile::{PartOf, TileMap};
+use crate::errors::operator;
+use crate::int::Integer;
+use crate::ops::in_shape::InShape;
+use crate::ops::size::Size;
+use crate::storage::engine::Counting;
+use crate::storage::make::try_make_counting_tensor;
+use crate::storage::map::{IndexedBy, OffsetMap, bounds};
+use crate::tensor::{Reads, StorageMut, Tensor};
+use crate::tuple::IntoCoord;
+use crate::views::slice::{SliceMap, SlicedMap};
+
+/// Elements of `BITS` bits, from 1 to 8, packed in bytes: int4, fp4, fp6, or bits.
+///
+/// An element is read and written as a *code*: its bits as the lowest of a `u8`. What they mean is the program's own: the code `c` of a
+/// signed element of 4 bits is the number `((c << 4) as i8) >> 4`.
+///
+/// The bytes are anything with `AsRef<[u8]>`, and `AsMut<[u8]>` to write: a slice, an array, a `Vec`. Offsets of the layout count
+/// elements; layouts of other widths come from `recast_layout`.
+///
+/// # Example
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::make_sub_byte_tensor;
+/// // 8 rows of 16 elements of 4 bits, 8 bytes each, under a swizzle.
+/// let mut weights = make_sub_byte_tensor::<4, _, _>([0_u8; 64], layout!(Sw<2, 2, 3> o (8, 16):(16, 1)));
+/// for i in 0..8_usize {
+///     for j in 0..16_usize {
+///         weights.set((i, j), ((i + j) % 16) as u8);
+///     }
+/// }
+/// assert_eq!(weights.at((3, 14)), 1);
+/// let signed = |code: u8| ((code << 4) as i8) >> 4;
+/// assert_eq!(signed(weights.at((0, 15))), -1);
+/// let tile = weights.view().local_tile(tile!((4, 8)), (1, 1));
+/// assert_eq!(tile.at((0, 0)), weights.at((4, 8)));
+/// assert_eq!(weights.bytes()[..2], [0x10, 0x32]);
+/// ```
+#[derive(Clone, Copy)]
+pub struct SubByteTensor<B, L, const BITS: u32> {
+    bytes: B,
+    /// The place of each coordinate.
+    places: Tensor<Counting, L>,
+}
+
+/// The layout, and the width of an element.
+impl<B, L: Copy + fmt::Display, const BITS: u32> fmt::Debug for SubByteTensor<B, L, BITS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SubByteTensor({} of {BITS} bits)", self.places.layout)
+    }
+}
+
+/// A tensor of elements of `BITS` bits, packed in `bytes`.
+///
+/// # Panics
+/// Where the layout reaches past the elements of the bytes.
+#[track_caller]
+pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
+    bytes: B,
+    layout: L,
+) -> SubByteTensor<B, L, BITS> {
+    crate::or_panic(try_make_sub_byte_tensor(bytes, layout))
+}
+
+/// The same, if the layout's offsets are those of elements of the bytes.
+///
+/// ```
+/// use cute::prelude::*;
+/// use cute::tensor::try_make_sub_byte_tensor;
+/// let error = try_make_sub_byte_tensor::<4, _, _>([0_u8; 8], layout!((3, 6):(6, 1))).unwrap_err();
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 17 do not lie in a storage of 16");
+/// ```
+///
+/// # Errors
+/// [`Violation::StorageTooShort`] with the offsets and the number of elements; [`Violation::Uncountable`] as of
+/// [`try_make_tensor`](crate::try_make_tensor).
+pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
+    bytes: B,
+    layout: L,
+) -> Result<SubByteTensor<B, L, BITS>, Error> {
+    const { assert!(1 <= BITS && BITS <= 8, "make_sub_byte_tensor: an element has 1 to 8 bits") };
+    let ((least, greatest), length) = (bounds(layout), elements(bytes.as_ref().len(), BITS));
+    if least < 0 || greatest >= length {
+        return Err(Error::new(Operator::MakeTensor, Violation::StorageTooShort { least, greatest, length }));
+    }
+    Ok(SubByteTensor { bytes, places: try_make_counting_tensor(layout)? })
+}
+
+/// How many elements so many bytes have.
+fn elements(bytes: usize, bits: u32) -> i64 {
+    let all = bytes as u128 * 8 / u128::from(bits);
+    i64::try_from(all).unwrap_or(i64::MAX)
+}
+
+/// The byte in which an element begins, and the bits before it there.
+const fn begin<const BITS: u32>(place: i64) -> (usize, u32) {
+    let bit = place.cast_unsigned() as u128 * BITS as u128;
+    ((bit / 8) as usize, (bit % 8) as u32)
+}
+
+/// The bits of an element.
+const fn mask<const BITS: u32>() -> u16 {
+    (1 << BITS) - 1
+}
+
+impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
+    /// The layout, whose offsets count elements.
+    pub fn layout(&self) -> L {
+        self.places.layout()
+    }
+
+    /// The number of coordinates.
+    pub fn size(&self) -> usize {
+        self.places.size()
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        self.bytes.as_ref()
+    }
+
+    /// The bytes, whatever they are in.
+    pub fn into_bytes(self) -> B {
+        self.bytes
+    }
+
+    fn code(&self, place: i64) -> u8 {
+        let ((byte, before), bytes) = (begin::<BITS>(place), self.bytes.as_ref());
+        let low = u16::from(bytes[byte]) >> before;
+        let high = if before + BITS > 8 { u16::from(bytes[byte + 1]) << (8 - before) } else { 0 };
+        ((low | high) & mask::<BITS>()).to_le_bytes()[0]
+    }
+
+    /// The code of the element at a coordinate.
+    ///
+    /// # Panics
+    /// Where the coordinate is not in the shape.
+    #[track_caller]
+    pub fn at<C>(&self, coord: C) -> u8
+    where
+        L: IndexedBy<C>,
+    {
+        self.code(self.places.at(coord))
+    }
+
+    /// The code of the element at a coordinate, or `None` where the coordinate is not in the shape.
+    pub fn get<C>(&self, coord: C) -> Option<u8>
+    where
+        L: IndexedBy<C>,
+    {
+        self.places.try_at(coord).map(|place| self.code(place))
+    }
+
+    /// The codes of all elements, in the order of the coordinates.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = u8> + ExactSizeIterator {
+        self.places.iter().map(|place| self.code(place))
+    }
+
+    /// The tensor, borrowed to be read: for slices and tiles.
+    pub fn view(&self) -> SubByteTensor<&[u8], L, BITS> {
+        SubByteTensor { bytes: self.bytes.as_ref(), places: self.places }
+    }
+
+    /// The tensor, borrowed to be written.
+    pub fn view_mut(&mut self) -> SubByteTensor<&mut [u8], L, BITS>
+    where
+        B: AsMut<[u8]>,
+    {
+        SubByteTensor { bytes: self.bytes.as_mut(), places: self.places }
+    }
+
+    /// The modes that a coordinate leaves open.
+    ///
+    /// # Panics
+    /// Where the coordinate is not in the shape.
+    #[track_caller]
+    pub fn slice<C: IntoCoord>(self, coord: C) -> SubByteTensor<B, SlicedMap<L, C::Coord>, BITS>
+    where
+        C::Coord: InShape<L::Shape>,
+        L: SliceMap<C::Coord>,
+    {
+        SubByteTensor { bytes: self.bytes, places: self.places.slice(coord) }
+    }
+
+    /// The tile at a coordinate among the tiles.
+    ///
+    /// # Panics
+    /// Where the tiles do not divide the tensor, or there is no such tile.
+    #[track_caller]
+    pub fn local_tile<T: Copy, C: IntoCoord>(self, tiler: T, coord: C) -> SubByteTensor<B, PartOf<L, T, C::Coord>, BITS>
+    where
+        L: TileMap<T, C::Coord>,
+        Counting: crate::tensor::CutBy<T, L>,
+    {
+        let tiled = self.layout().divide_zipped(tiler).map_err(|error| error.within(Operator::LocalTile));
+        let reached = crate::or_panic(tiled).affine().shape().size().value();
+        let size = self.layout().affine().shape().size().value();
+        // Places are numbers, of which there are some past the edge, too.
+        if reached != size {
+            crate::refused(Error::new(Operator::LocalTile, Violation::TilesReachPast { reached, size }));
+        }
+        SubByteTensor { bytes: self.bytes, places: self.places.local_tile(tiler, coord) }
+    }
+
+    /// Writes each code to the element of `target` at the same coordinate.
+    ///
+    /// # Panics
+    /// Where the shapes differ at run time, with both extents; static ones that differ do not compile.
+    #[track_caller]
+    pub fn unpack<F: StorageMut<Item = u8>, M: OffsetMap>(&self, target: &mut Tensor<F, M>)
+    where
+        L: SameDomain<M>,
+    {
+        maps_must_be_same(operator::CopyElements, self.layout(), target.layout());
+        for (i, code) in self.iter().enumerate() {
+            target[i] = code;
+        }
+    }
+}
+
+impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
+    /// Writes the code of the element at a coordinate. Its neighbours in the same byte stay as they are.
+    ///
+    /// # Panics
+    /// Where the coordinate is not in the shape, or the code has more than `BITS` bits.
+    #[track_caller]
+    pub fn set<C>(&mut self, coord: C, code: u8)
+    where
+        L: IndexedBy<C>,
+    {
+        let place = self.places.at(coord);
+        if u16::from(code) > mask::<BITS>() {
+            crate::refused(Error::new(Operator::Tensor, Violation::Overflow { bits: BITS }));
+        }
+        let ((byte, before), bytes) = (begin::<BITS>(place), self.bytes.as_mut());
+        let (code, kept) = (u16::from(code) << before, !(mask::<BITS>() << before));
+        let ([low, high], [keeps_low, keeps_high]) = (code.to_le_bytes(), kept.to_le_bytes());
+        bytes[byte] = bytes[byte] & keeps_low | low;
+        if before + BITS > 8 {
+            bytes[byte + 1] = bytes[byte + 1] & keeps_high | high;
+        }
+    }
+
+    /// Copies the codes of another tensor, of any width, to the same coordinates.
+    ///
+    /// # Panics
+    /// As [`set`](Self::set); where the shapes differ at run time, with both extents; static ones that differ do not compile.
+    #[track_caller]
+    pub fn copy_from<C: AsRef<[u8]>, M: SameDomain<L>, const FROM: u32>(&mut self, source: &SubByteTensor<C, M, FROM>) {
+        maps_must_be_same(operator::CopyElements, source.layout(), self.layout());
+        for (i, code) in source.iter().enumerate() {
+            self.set(i, code);
+        }
+    }
+
+    /// Copies the codes of a tensor with a byte for each.
+    ///
+    /// # Panics
+    /// As [`copy_from`](Self::copy_from).
+    #[track_caller]
+    pub fn pack<E: Reads<Item = u8>, M: SameDomain<L>>(&mut self, source: &Tensor<E, M>) {
+        maps_must_be_same(operator::CopyElements, source.layout(), self.layout());
+        for (i, code) in source.iter().enumerate() {
+            self.set(i, code);
+        }
+    }
+}

@@ -1,0 +1,435 @@
+//! The least and the greatest offset of a layout behind swizzles and layouts: for run-time layouts, for tensors and for the compiler.
+//!
+//! # Function
+//! The least and the greatest `A(o + Σ c·d)` over all coordinates `c`; `A` is a chain of functions, each with an offset before it.
+//!
+//! # Rules
+//! | rule | what | then |
+//! |---|---|---|
+//! | EX1 | only the set of the sums counts | a negative stride runs from its other end; a mode that steps over what a shorter one fills is one with it |
+//! | EX2 | the greatest sum that is at most a number | digits are tried from the largest stride on, as long as they may exceed the best sum |
+//! | EX3 | an interval of arguments | it ends at its first and its last sum; the functions are applied to both |
+//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest that no stride changes | bits that only depend on these are known, others may be 0 or 1: an interval whose bound is no better than the best is abandoned |
+//! | EX5 | every other interval | it is halved at the highest bit in which its ends differ |
+//! | EX6 | more steps than the caller allows | not decided |
+//! | EX7 | an offset that does not fit 64 bits | no answer |
+//!
+//! # How long it takes
+//! After EX1 a layout with rows, also padded ones, has one or two modes. A swizzle changes bits below its period only, so that only the
+//! arguments in the first and in the last period decide, in groups that the swizzle keeps together: some tens of steps. In general this
+//! is a knapsack problem, for which no fast algorithm is known: hence EX6.
+//!
+//! # Ensures
+//! The least and the greatest of all offsets: `tests/laws/span.rs`.
+#![allow(
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "a constant function: no iterators; sums of contributions fit 64 bits, which is checked when a mode is added"
+)]
+
+use crate::Swizzle;
+
+/// The greatest number of modes of more than one coordinate: with more of them, the size of a layout exceeds 64 bits.
+const MOST: usize = 63;
+/// Halves that wait for their turn: one for each bit.
+const DEEPEST: usize = 2 * 64 + 2;
+
+/// A function that is applied after a layout.
+#[derive(Clone, Copy, Debug)]
+pub enum Stage<'a> {
+    /// A swizzle.
+    Swizzle(Swizzle),
+    /// The extents and the strides of a layout, of linear coordinates.
+    Modes(&'a [(i64, i64)]),
+}
+
+/// The least and the greatest offset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extremes {
+    /// There are no coordinates.
+    Empty,
+    /// The least and the greatest offset.
+    Found(i64, i64),
+    /// EX6
+    Undecided,
+    /// EX7
+    TooLarge,
+}
+
+/// A stride, which is positive, and the greatest digit.
+#[derive(Clone, Copy, Debug)]
+struct Mode {
+    stride: i64,
+    last: i64,
+    /// What the modes before this one reach together.
+    rest: i64,
+    /// The greatest common divisor of this stride and those before.
+    common: i64,
+}
+
+/// The sums of a layout's contributions.
+#[derive(Clone, Copy, Debug)]
+pub struct Sums {
+    /// By increasing stride.
+    modes: [Mode; MOST],
+    len: usize,
+    least: i64,
+    /// The greatest, less the least.
+    reach: i64,
+    is_empty: bool,
+    is_too_large: bool,
+}
+
+/// Why there is no sum.
+enum Stop {
+    Undecided,
+    TooLarge,
+}
+
+impl Sums {
+    /// No modes: the sum 0.
+    pub const NONE: Self = Self {
+        modes: [Mode { stride: 1, last: 0, rest: 0, common: 1 }; MOST],
+        len: 0,
+        least: 0,
+        reach: 0,
+        is_empty: false,
+        is_too_large: false,
+    };
+
+    /// One more mode.
+    #[must_use]
+    pub const fn with(mut self, extent: i64, stride: i64) -> Self {
+        if extent <= 0 {
+            self.is_empty = true;
+        }
+        if extent <= 1 || stride == 0 || self.is_too_large {
+            return self;
+        }
+        self.is_too_large = true;
+        let Some(magnitude) = stride.checked_abs() else { return self };
+        let Some(reach) = magnitude.checked_mul(extent - 1) else { return self };
+        let (Some(all), Some(least)) = (self.reach.checked_add(reach), self.least.checked_sub(reach)) else {
+            return self;
+        };
+        if self.len == MOST {
+            return self;
+        }
+        (self.is_too_large, self.reach) = (false, all);
+        if stride < 0 {
+            self.least = least;
+        }
+        let mut place = self.len;
+        while place > 0 && self.modes[place - 1].stride > magnitude {
+            self.modes[place] = self.modes[place - 1];
+            place -= 1;
+        }
+        self.modes[place] = Mode { stride: magnitude, last: extent - 1, ..Self::NONE.modes[0] };
+        self.len += 1;
+        self
+    }
+
+    /// The least and the greatest offset, in at most so many steps: behind `stages`, from the first that is applied on, each with the
+    /// offset that is added before it.
+    ///
+    /// ```
+    /// use cute::dynamic::Swizzle;
+    /// use cute::dynamic::extremes::{Extremes, Stage, Sums};
+    /// let rows = Sums::NONE.with(8, 36).with(36, 1);
+    /// assert_eq!(rows.behind(&[], 0), Extremes::Found(0, 287));
+    /// let swizzle = Stage::Swizzle(Swizzle::new(3, 3, 3)?);
+    /// assert_eq!(rows.behind(&[(0, swizzle)], 100), Extremes::Found(0, 319));
+    /// assert_eq!(rows.behind(&[(0, swizzle)], 1), Extremes::Undecided);
+    /// assert_eq!(rows.behind(&[(i64::MAX, swizzle)], 100), Extremes::TooLarge);
+    /// # Ok::<(), cute::dynamic::Error>(())
+    /// ```
+    pub const fn behind(mut self, stages: &[(i64, Stage<'_>)], steps: u32) -> Extremes {
+        if self.is_empty {
+            return Extremes::Empty;
+        }
+        if self.is_too_large {
+            return Extremes::TooLarge;
+        }
+        let Some(last) = self.least.checked_add(self.reach) else { return Extremes::TooLarge };
+        if stages.is_empty() {
+            return Extremes::Found(self.least, last);
+        }
+        // The first offset belongs to the sums: what is tried are arguments of the first function.
+        let (Some(least), Some(_)) = (self.least.checked_add(stages[0].0), last.checked_add(stages[0].0)) else {
+            return Extremes::TooLarge;
+        };
+        self.least = least;
+        self.merge();
+        let mut left = steps;
+        match (self.extreme(stages, false, &mut left), self.extreme(stages, true, &mut left)) {
+            (Ok(least), Ok(greatest)) => Extremes::Found(least, greatest),
+            (Err(Stop::TooLarge), _) | (_, Err(Stop::TooLarge)) => Extremes::TooLarge,
+            _ => Extremes::Undecided,
+        }
+    }
+
+    /// EX1, and what the modes below each one have in common.
+    const fn merge(&mut self) {
+        let mut i = 0;
+        while i < self.len {
+            let mut j = i + 1;
+            while j < self.len {
+                let (Mode { stride, last, .. }, next) = (self.modes[i], self.modes[j]);
+                if next.stride % stride == 0 && next.stride / stride - 1 <= last {
+                    self.modes[i].last += next.last * (next.stride / stride);
+                    self.len -= 1;
+                    let mut k = j;
+                    while k < self.len {
+                        self.modes[k] = self.modes[k + 1];
+                        k += 1;
+                    }
+                    // It may reach what it did not before.
+                    j = i;
+                }
+                j += 1;
+            }
+            i += 1;
+        }
+        let (mut rest, mut common, mut i) = (0, 0, 0);
+        while i < self.len {
+            common = gcd(common, self.modes[i].stride);
+            self.modes[i].rest = rest;
+            self.modes[i].common = common;
+            rest += self.modes[i].last * self.modes[i].stride;
+            i += 1;
+        }
+    }
+
+    /// The greatest sum of the first `count` modes.
+    const fn reach_of(&self, count: usize) -> i64 {
+        if count == self.len { self.reach } else { self.modes[count].rest }
+    }
+
+    /// EX2: the greatest sum that is at most `bound`, which is not negative; both counted from the least.
+    const fn at_most(&self, bound: i64, left: &mut u32) -> Option<i64> {
+        if bound >= self.reach {
+            return Some(self.reach);
+        }
+        let best_of_all = bound - bound % self.modes[self.len - 1].common;
+        let (mut digits, mut best, mut taken, mut i, mut is_new) = ([0; MOST], 0, 0, self.len, true);
+        loop {
+            // The modes before `i` are free. The others have taken their part.
+            let reach = self.reach_of(i);
+            if is_new && bound - taken >= reach {
+                best = if taken + reach > best { taken + reach } else { best };
+            } else if is_new {
+                let room = bound - taken;
+                let most = taken + room - room % self.modes[i - 1].common;
+                if i == 1 {
+                    best = if most > best { most } else { best };
+                } else if most > best {
+                    i -= 1;
+                    let Mode { stride, last, .. } = self.modes[i];
+                    digits[i] = if room / stride < last { room / stride } else { last };
+                    taken += digits[i] * stride;
+                    continue;
+                }
+            }
+            is_new = false;
+            if i == self.len || best == best_of_all {
+                return Some(best);
+            }
+            if *left == 0 {
+                return None;
+            }
+            *left -= 1;
+            let Mode { stride, rest, .. } = self.modes[i];
+            if digits[i] == 0 || taken - stride + rest <= best {
+                taken -= digits[i] * stride;
+                i += 1;
+            } else {
+                (digits[i], taken, is_new) = (digits[i] - 1, taken - stride, true);
+            }
+        }
+    }
+
+    /// The greatest offset, or the least.
+    const fn extreme(&self, stages: &[(i64, Stage<'_>)], greatest: bool, left: &mut u32) -> Result<i64, Stop> {
+        let fixed = if self.len == 0 { 63 } else { self.modes[self.len - 1].common.trailing_zeros() };
+        let (mut intervals, mut count, mut best) = ([(0, 0); DEEPEST], 1, None);
+        intervals[0] = (0, self.reach);
+        while count > 0 {
+            count -= 1;
+            let (low, high) = intervals[count];
+            if *left == 0 {
+                return Err(Stop::Undecided);
+            }
+            *left -= 1;
+            // EX3: the sums are the same from their other end.
+            let Some(high) = self.at_most(high, left) else { return Err(Stop::Undecided) };
+            if high < low {
+                continue;
+            }
+            let Some(from_end) = self.at_most(self.reach - low, left) else { return Err(Stop::Undecided) };
+            let (low, high) = (self.least + (self.reach - from_end), self.least + high);
+            let (Some(first), Some(last)) = (applied(stages, low), applied(stages, high)) else {
+                return Err(Stop::TooLarge);
+            };
+            let better = if (first > last) == greatest { first } else { last };
+            best = match best {
+                Some(best) if (best > better) == greatest => Some(best),
+                _ => Some(better),
+            };
+            if low == high {
+                continue;
+            }
+            // EX4
+            match (best, bounds(stages, low, high, fixed)) {
+                (Some(best), (_, most)) if greatest && most <= best => continue,
+                (Some(best), (least, _)) if !greatest && least >= best => continue,
+                _ => {}
+            }
+            // EX5: the upper half begins where the highest bit that differs is 1, or at 0 if that is the sign.
+            let middle = high & !(i64::MAX >> (low ^ high).leading_zeros());
+            let (lower, upper) = (bounds(stages, low, middle - 1, fixed), bounds(stages, middle, high, fixed));
+            let upper_first = if greatest { upper.1 >= lower.1 } else { upper.0 < lower.0 };
+            let (low, middle, high) = (low - self.least, middle - self.least, high - self.least);
+            intervals[count] = if upper_first { (low, middle - 1) } else { (middle, high) };
+            intervals[count + 1] = if upper_first { (middle, high) } else { (low, middle - 1) };
+            count += 2;
+        }
+        match best {
+            Some(best) => Ok(best),
+            None => Err(Stop::Undecided),
+        }
+    }
+}
+
+const fn gcd(mut a: i64, mut b: i64) -> i64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// The offset that an argument of the first function becomes, if all numbers fit.
+const fn applied(stages: &[(i64, Stage<'_>)], mut x: i64) -> Option<i64> {
+    let mut i = 0;
+    while i < stages.len() {
+        // The first offset is part of the argument.
+        let Some(moved) = (if i == 0 { Some(x) } else { x.checked_add(stages[i].0) }) else { return None };
+        let Some(next) = stages[i].1.apply(moved) else { return None };
+        x = next;
+        i += 1;
+    }
+    Some(x)
+}
+
+/// All 64 bits.
+const UNKNOWN: (i64, i64) = (i64::MIN, i64::MAX);
+
+/// EX4: a lower and an upper bound of the offsets, for all arguments from `low` to `high` with the same `fixed` lowest bits.
+const fn bounds(stages: &[(i64, Stage<'_>)], mut low: i64, mut high: i64, mut fixed: u32) -> (i64, i64) {
+    let mut i = 0;
+    while i < stages.len() {
+        if i > 0 {
+            let (Some(least), Some(greatest)) = (low.checked_add(stages[i].0), high.checked_add(stages[i].0)) else {
+                return UNKNOWN;
+            };
+            (low, high) = (least, greatest);
+        }
+        (low, high, fixed) = match stages[i].1 {
+            Stage::Swizzle(swizzle) => swizzled(swizzle, low, high, fixed),
+            Stage::Modes(modes) => {
+                let (low, high) = walked(modes, low, high);
+                (low, high, 0)
+            }
+        };
+        i += 1;
+    }
+    (low, high)
+}
+
+/// The same of a swizzle, with the number of lowest bits that remain the same.
+const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i64, u32) {
+    let (first, differ) = (swizzle.apply(low), low ^ high);
+    if differ == 0 {
+        return (first, first, fixed);
+    }
+    let same = if fixed < 63 { (1 << fixed) - 1 } else { i64::MAX };
+    // The bits from the highest that differs on; that of the sign is kept apart.
+    let signs_differ = differ < 0;
+    let unknown = (if signs_differ { i64::MAX } else { i64::MAX >> (differ.leading_zeros() - 1) }) & !same;
+    if unknown & swizzle.mask() == 0 {
+        return (first, swizzle.apply(high), fixed);
+    }
+    let changed = (swizzle.apply(unknown) ^ unknown) & !unknown;
+    let (known, fixed) =
+        (!(unknown | changed), if changed == 0 { fixed } else { min(fixed, changed.trailing_zeros()) });
+    let (least, greatest) = if signs_differ {
+        (first & known | i64::MIN, (first | !known) & i64::MAX)
+    } else {
+        (first & known, first | !known)
+    };
+    // Bits above the target stay.
+    let (below, same) =
+        (i64::MAX >> (swizzle.target_mask().leading_zeros() - 1), if fixed < 63 { (1 << fixed) - 1 } else { i64::MAX });
+    let (from, to) = (low & !below | first & same & below, high & !below | (first & same | !same) & below);
+    (if from > least { from } else { least }, if to < greatest { to } else { greatest }, fixed)
+}
+
+const fn min(a: u32, b: u32) -> u32 {
+    if a < b { a } else { b }
+}
+
+/// The same of a layout: a digit is known where the quotients of both ends agree, and runs through a whole mode otherwise.
+const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
+    if low < 0 {
+        return UNKNOWN;
+    }
+    let (mut least, mut greatest, mut i) = (0_i128, 0_i128, 0);
+    while i < modes.len() {
+        let (extent, stride) = modes[i];
+        let (mut from, mut to) = (low, high);
+        // The last mode is not wrapped.
+        if i + 1 < modes.len() {
+            if extent < 1 {
+                return UNKNOWN;
+            }
+            let is_one_round = low / extent == high / extent;
+            (from, to) = if is_one_round { (low % extent, high % extent) } else { (0, extent - 1) };
+            (low, high) = (low / extent, high / extent);
+        }
+        let (a, b) = (from as i128 * stride as i128, to as i128 * stride as i128);
+        (least, greatest) = if a < b { (least + a, greatest + b) } else { (least + b, greatest + a) };
+        i += 1;
+    }
+    if least < i64::MIN as i128 || greatest > i64::MAX as i128 {
+        return UNKNOWN;
+    }
+    (narrow(least), narrow(greatest))
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "it fits")]
+const fn narrow(number: i128) -> i64 {
+    number as i64
+}
+
+impl Stage<'_> {
+    const fn apply(&self, x: i64) -> Option<i64> {
+        let modes = match self {
+            Stage::Swizzle(swizzle) => return Some(swizzle.apply(x)),
+            Stage::Modes(modes) => *modes,
+        };
+        let (mut rest, mut offset, mut i) = (x as i128, 0_i128, 0);
+        while i < modes.len() {
+            let (extent, stride) = (modes[i].0 as i128, modes[i].1 as i128);
+            // The last mode is not wrapped.
+            if i + 1 == modes.len() {
+                offset += rest * stride;
+            } else if extent < 1 {
+                return None;
+            } else {
+                offset += rest % extent * stride;
+                rest /= extent;
+            }
+            i += 1;
+        }
+        if offset < i64::MIN as i128 || offset > i64::MAX as i128 { None } else { Some(narrow(offset)) }
+    }
+}

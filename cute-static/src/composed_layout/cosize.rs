@@ -1,0 +1,400 @@
+//! `cosize`, `coshape` of composed layouts: exact, and static where these rules say so.
+//!
+//! # Function
+//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 where there are no coordinates.
+//!
+//! # Rules
+//! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and `k = (x & YYY) >> S` what the swizzle mixes into it.
+//!
+//! | rule | layout | result |
+//! |---|---|---|
+//! | CZ1 | static, no stride and no offset is negative, `S > 0`, and `k` is 0 | `x + 1`, static |
+//! | CZ2 | the same, and the last elements, as many as `x & (2^(M + B) − 1)` and one more, lie side by side before the swizzle | `(x \| k \| ones(x & k)) + 1`, static; `ones(n)` has all bits up to the highest of `n` |
+//! | CZ3 | every other one: a run-time integer, a negative number, `S < 0`, gaps among the last elements, a layout in front | the number of the [search](cute_core::extremes), at run time |
+//!
+//! The bits from `M + B` on stay under a swizzle with `S > 0`, so that the greatest offset comes from an argument that has those of `x`.
+//! They hold all bits that are read: each such argument is mixed with the same `k`. Among numbers `r` from 0 to `x`'s lower bits, `r ^ k`
+//! is greatest where `r` has a 0 in place of the highest 1 that both have, and ones below.
+//!
+//! # Ensures
+//! The run-time result: `tests/composed.rs`, also of random static layouts in `tests/vectors`.
+//!
+//! # Differs
+//! CuTe returns the `cosize` of the layout under the swizzle. The swizzle may reach past it.
+
+use core::marker::PhantomData;
+use core::ops::{Add, BitAnd, BitOr, Mul, Sub};
+
+#[cfg(not(feature = "alloc"))]
+use cute_core::extremes::{Extremes, Stage, Sums};
+use typenum::{
+    Add1, And, B1, Cmp, Compare, Equal, Greater, Less, NInt, NonZero, Or, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned,
+    Z0,
+};
+
+use super::ComposedLayout;
+#[cfg(feature = "alloc")]
+use super::function::{Function, Then};
+use super::split::FillFrom;
+use crate::errors::position::ModeZero;
+use crate::int::natural::{Leaf, One, ToInt};
+use crate::int::{Dyn, Int, Integer};
+use crate::layout::Layout;
+use crate::list::{Cons, End, Mode};
+use crate::ops::coalesce::CoalesceOnto;
+use crate::ops::right_inverse::by_stride::{ByStride, Place, Placed, Sorted, Uncounted};
+use crate::ops::right_inverse::{CoalescedModes, StaticOnly};
+use crate::swizzle::bits::{Masks, Moves};
+use crate::swizzle::{Swizzle, SwizzleParts};
+use crate::tuple::IntTuple;
+
+/// A number that the types know.
+#[derive(Debug)]
+pub struct SpanKnown<N>(PhantomData<N>);
+
+/// A number that is computed at run time.
+#[derive(Debug)]
+pub struct SpanSearched;
+
+/// A sum with a leaf that is not negative.
+pub trait Plus<X> {
+    /// [`SpanKnown`] or [`SpanSearched`].
+    type Output;
+}
+
+impl<N> Plus<Int<Z0>> for SpanKnown<N> {
+    type Output = Self;
+}
+
+impl<N: Add<U>, U: Unsigned + NonZero> Plus<Int<PInt<U>>> for SpanKnown<N> {
+    type Output = SpanKnown<Sum<N, U>>;
+}
+
+impl<N, U: Unsigned + NonZero> Plus<Int<NInt<U>>> for SpanKnown<N> {
+    type Output = SpanSearched;
+}
+
+impl<N, W> Plus<Dyn<W>> for SpanKnown<N> {
+    type Output = SpanSearched;
+}
+
+impl<X> Plus<X> for SpanSearched {
+    type Output = Self;
+}
+
+/// The greatest sum of a list of modes.
+pub trait GreatestSum {
+    /// [`SpanKnown`] or [`SpanSearched`].
+    type Output;
+}
+
+impl GreatestSum for End {
+    type Output = SpanKnown<UTerm>;
+}
+
+type LastOf<S, D> = Leaf<Prod<Sub1<S>, D>>;
+
+impl<S, D, Tail> GreatestSum for Cons<Mode<Int<PInt<S>>, Int<PInt<D>>>, Tail>
+where
+    S: Unsigned + NonZero + Sub<B1>,
+    D: Unsigned + NonZero,
+    Sub1<S>: Mul<D, Output: ToInt>,
+    Tail: GreatestSum<Output: Plus<LastOf<S, D>>>,
+{
+    type Output = <Tail::Output as Plus<LastOf<S, D>>>::Output;
+}
+
+impl<S, Tail: GreatestSum> GreatestSum for Cons<Mode<Int<S>, Int<Z0>>, Tail> {
+    type Output = Tail::Output;
+}
+
+impl<S, D: Unsigned + NonZero, Tail> GreatestSum for Cons<Mode<Int<S>, Int<NInt<D>>>, Tail> {
+    type Output = SpanSearched;
+}
+
+impl<S, W, Tail> GreatestSum for Cons<Mode<Int<S>, Dyn<W>>, Tail> {
+    type Output = SpanSearched;
+}
+
+impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
+    type Output = SpanSearched;
+}
+
+/// The number of contiguous elements of modes by ascending stride, after modes that have `Run` of them.
+pub trait RunLength<Run> {
+    /// The number.
+    type Output;
+}
+
+impl<Run> RunLength<Run> for End {
+    type Output = Run;
+}
+
+impl<At, S, P, Tail: RunLength<Run>, Run> RunLength<Run> for Cons<Placed<At, S, Int<Z0>, P>, Tail> {
+    type Output = Tail::Output;
+}
+
+impl<At, S, D, P, Tail, Run> RunLength<Run> for Cons<Placed<At, Int<PInt<S>>, Int<PInt<D>>, P>, Tail>
+where
+    S: Unsigned + NonZero,
+    D: Unsigned + NonZero + Cmp<Run>,
+    Compare<D, Run>: ExtendsRun<S, D, Tail, Run>,
+{
+    type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
+}
+
+/// A mode `S:D` behind `Run` elements: it continues them where its stride is at most as many.
+pub trait ExtendsRun<S, D, Tail, Run> {
+    /// The number.
+    type Output;
+}
+
+impl<S, D, Tail, Run> ExtendsRun<S, D, Tail, Run> for Greater {
+    type Output = Run;
+}
+
+macro_rules! continues {
+    ($($comparison:ident)*) => { $(
+        impl<S, D, Tail, Run> ExtendsRun<S, D, Tail, Run> for $comparison
+        where
+            S: Sub<B1>,
+            Sub1<S>: Mul<D>,
+            Run: Add<Prod<Sub1<S>, D>>,
+            Tail: RunLength<Sum<Run, Prod<Sub1<S>, D>>>,
+        {
+            type Output = Tail::Output;
+        }
+    )* };
+}
+
+continues!(Less Equal);
+
+type Ordered<S, D> = Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
+type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
+
+/// The greatest offset behind the swizzle `A`, of arguments up to this one.
+pub trait Behind<A, S, D> {
+    /// [`SpanKnown`] or [`SpanSearched`].
+    type Output;
+}
+
+impl<A, S, D> Behind<A, S, D> for SpanSearched {
+    type Output = Self;
+}
+
+impl<X, B, M, D, S> Behind<Swizzle<B, M, Int<Z0>>, S, D> for SpanKnown<X> {
+    type Output = Self;
+}
+
+impl<X, B, M, P: Unsigned + NonZero, S, D> Behind<Swizzle<B, M, Int<NInt<P>>>, S, D> for SpanKnown<X> {
+    type Output = SpanSearched;
+}
+
+type Read<X, A> = And<X, <A as Masks>::Source>;
+type Mixed<X, A, P> = <PInt<P> as Moves<Read<X, A>>>::Moved;
+
+impl<X, B, M, P, S, D> Behind<Swizzle<B, M, Int<PInt<P>>>, S, D> for SpanKnown<X>
+where
+    P: Unsigned + NonZero,
+    Swizzle<B, M, Int<PInt<P>>>: Masks,
+    X: BitAnd<<Swizzle<B, M, Int<PInt<P>>> as Masks>::Source>,
+    PInt<P>: Moves<Read<X, Swizzle<B, M, Int<PInt<P>>>>>,
+    Mixed<X, Swizzle<B, M, Int<PInt<P>>>, P>: MixedInto<X, <Swizzle<B, M, Int<PInt<P>>> as Masks>::Target, S, D>,
+{
+    type Output = <Mixed<X, Swizzle<B, M, Int<PInt<P>>>, P> as MixedInto<
+        X,
+        <Swizzle<B, M, Int<PInt<P>>> as Masks>::Target,
+        S,
+        D,
+    >>::Output;
+}
+
+/// The bits that a swizzle mixes into the target bits of `X`.
+pub trait MixedInto<X, Target, S, D> {
+    /// [`SpanKnown`] or [`SpanSearched`].
+    type Output;
+}
+
+/// CZ1
+impl<X, Target, S, D> MixedInto<X, Target, S, D> for UTerm {
+    type Output = SpanKnown<X>;
+}
+
+type Lower<X, Target> = And<X, <Target as FillFrom<One>>::Output>;
+type Enough<X, Target, S, D> = Compare<RunOf<S, D>, Lower<X, Target>>;
+
+impl<N, C, X, Target, S, D> MixedInto<X, Target, S, D> for UInt<N, C>
+where
+    S: CoalesceOnto<D, End>,
+    CoalescedModes<S, D>: Place<ModeZero<()>, Uncounted, StaticOnly, Output: ByStride>,
+    Ordered<S, D>: RunLength<One>,
+    Target: FillFrom<One>,
+    X: BitAnd<Target::Output>,
+    RunOf<S, D>: Cmp<Lower<X, Target>>,
+    Enough<X, Target, S, D>: IfAbove<X, Self>,
+{
+    type Output = <Enough<X, Target, S, D> as IfAbove<X, Self>>::Output;
+}
+
+/// CZ2, where this comparison says that enough elements lie side by side.
+pub trait IfAbove<X, K> {
+    /// [`SpanKnown`] or [`SpanSearched`].
+    type Output;
+}
+
+type Ones<X, K> = <And<X, K> as FillFrom<One>>::Output;
+
+impl<X, K> IfAbove<X, K> for Greater
+where
+    X: BitAnd<K> + BitOr<K>,
+    And<X, K>: FillFrom<One>,
+    Or<X, K>: BitOr<Ones<X, K>>,
+{
+    type Output = SpanKnown<Or<Or<X, K>, Ones<X, K>>>;
+}
+
+impl<X, K> IfAbove<X, K> for Equal {
+    type Output = SpanSearched;
+}
+
+impl<X, K> IfAbove<X, K> for Less {
+    type Output = SpanSearched;
+}
+
+/// One more than a number, as a leaf.
+pub trait AsCosize {
+    /// The leaf.
+    type Output: Integer;
+}
+
+impl<N: Add<B1>> AsCosize for SpanKnown<N>
+where
+    Add1<N>: ToInt<Output: Integer>,
+{
+    type Output = Leaf<Add1<N>>;
+}
+
+impl AsCosize for SpanSearched {
+    type Output = Dyn<i64>;
+}
+
+/// The cosize of `Self ∘ (O + S:D)`.
+pub trait CosizeBehind<O, S, D>: Sized {
+    /// Static where the rules say so.
+    type Output: Integer;
+    /// The number, which is computed where the types do not know it.
+    fn cosize_behind(layout: ComposedLayout<Self, O, Layout<S, D>>) -> Self::Output;
+}
+
+/// The cosize of a composed layout, as a type.
+pub type ComposedCosize<A, O, S, D> = <A as CosizeBehind<O, S, D>>::Output;
+
+type Argument<O, S, D> = <<CoalescedModes<S, D> as GreatestSum>::Output as Plus<O>>::Output;
+type Greatest<A, O, S, D> = <Argument<O, S, D> as Behind<A, S, D>>::Output;
+
+impl<B, M, Z, O: Integer, S: IntTuple, D: IntTuple> CosizeBehind<O, S, D> for Swizzle<B, M, Z>
+where
+    Self: SwizzleParts,
+    S: CoalesceOnto<D, End>,
+    CoalescedModes<S, D>: GreatestSum<Output: Plus<O>>,
+    Argument<O, S, D>: Behind<Self, S, D>,
+    Greatest<Self, O, S, D>: AsCosize,
+{
+    type Output = <Greatest<Self, O, S, D> as AsCosize>::Output;
+
+    #[inline(always)]
+    #[track_caller]
+    fn cosize_behind(layout: ComposedLayout<Self, O, Layout<S, D>>) -> Self::Output {
+        // A known number is its own value.
+        let known = const { <Self::Output as Integer>::STATIC };
+        Integer::of_known(known.unwrap_or_else(|| searched(layout)))
+    }
+}
+
+/// CZ3
+#[cfg(feature = "alloc")]
+#[track_caller]
+fn searched<A: Function, O: Integer, S: IntTuple, D: IntTuple>(layout: ComposedLayout<A, O, Layout<S, D>>) -> i64 {
+    crate::or_panic(layout.to_dynamic().cosize())
+}
+
+/// CZ3, without looking at each coordinate where the search does not end.
+#[cfg(not(feature = "alloc"))]
+#[track_caller]
+fn searched<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple>(layout: ComposedLayout<A, O, Layout<S, D>>) -> i64 {
+    use cute_core::{Error, Operator, Violation};
+    const STEPS: u32 = 1 << 20;
+    let (shape, stride) = layout.layout.into_pair();
+    let sums = (0..S::LEAVES).fold(Sums::NONE, |sums, leaf| sums.with(shape.leaf(leaf), stride.leaf(leaf)));
+    let violation = match sums.behind(&[(layout.offset.value(), Stage::Swizzle(A::SWIZZLE))], STEPS) {
+        Extremes::Empty => return 0,
+        Extremes::Found(least, greatest) => {
+            match greatest.checked_sub(least.min(0)).and_then(|last| last.checked_add(1)) {
+                Some(cosize) => return cosize,
+                None => Violation::Overflow { bits: 64 },
+            }
+        }
+        Extremes::TooLarge => Violation::Overflow { bits: 64 },
+        Extremes::Undecided => Violation::SpanUndecided { steps: STEPS },
+    };
+    crate::refused(Error::new(Operator::ComposedLayout, violation))
+}
+
+#[cfg(feature = "alloc")]
+macro_rules! searched {
+    ($([$($p:ident)*] $Function:ty;)*) => { $(
+        impl<$($p,)* O: Integer, S: IntTuple, D: IntTuple> CosizeBehind<O, S, D> for $Function
+        where
+            Self: Function,
+        {
+            type Output = Dyn<i64>;
+
+            #[track_caller]
+            fn cosize_behind(layout: ComposedLayout<Self, O, Layout<S, D>>) -> Dyn<i64> {
+                Dyn::new(searched(layout))
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "alloc")]
+searched! {
+    [S2 D2] Layout<S2, D2>;
+    [A P F] Then<A, P, F>;
+}
+
+impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
+where
+    A: CosizeBehind<O, S, D>,
+{
+    /// The span of the offsets, exact: how many elements the shortest storage has. It is static where the rules of the
+    /// [file](self) say so, which is nearly always so of a static layout of shared memory, and a number at run time otherwise;
+    /// [`static_cosize`](crate::static_cosize) is a constant of any static layout.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let padded = layout!(Sw<3, 3, 3> o (8, 36):(36, 1));
+    /// let cosize: Int![320] = padded.cosize();
+    /// assert_eq!((padded.layout().cosize().value(), padded.size().value()), (288, 288));
+    /// // The swizzle moves bits upwards: the number is searched for.
+    /// assert_eq!(layout!(Sw<3, 3, -3> o (8, 36):(36, 1)).cosize(), 512_i64);
+    /// ```
+    ///
+    /// # Panics
+    /// Panics if an offset does not fit 64 bits, or if the search stops: [`Violation::SpanUndecided`](cute_core::Violation::SpanUndecided).
+    #[inline(always)]
+    #[track_caller]
+    pub fn cosize(self) -> ComposedCosize<A, O, S, D> {
+        A::cosize_behind(self)
+    }
+
+    /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).
+    ///
+    /// # Panics
+    /// As [`cosize`](Self::cosize).
+    #[inline(always)]
+    #[track_caller]
+    pub fn coshape(self) -> ComposedCosize<A, O, S, D> {
+        A::cosize_behind(self)
+    }
+}

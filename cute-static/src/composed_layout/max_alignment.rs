@@ -1,0 +1,55 @@
+//! `max_alignment` of composed layouts: the layout's, cut to the run that the swizzle keeps together and to where the offset begins.
+//!
+//! # Requires
+//! | condition | what the compiler says |
+//! |---|---|
+//! | one swizzle is in front | E0599, with this trait's bound |
+//!
+//! # Ensures
+//! Whole runs, and the run-time result where all integers are static: `tests/span.rs`.
+
+use super::ComposedLayout;
+use super::max_common_vector::{CutOf, DivisorWith};
+use crate::int::{Int, Integer};
+use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
+use crate::swizzle::Swizzle;
+use typenum::{NonZero, PInt, Unsigned, Z0};
+
+/// The alignment of `Self ∘ (O + B)`.
+pub trait AlignmentBehind<O, B> {
+    /// The number: 1 where an integer that counts is known at run time only.
+    type Output: Integer + Default;
+}
+
+/// Nothing moves.
+impl<M, S, O, B: MaxAlignment> AlignmentBehind<O, B> for Swizzle<Int<Z0>, M, S>
+where
+    AlignmentOf<B>: DivisorWith<O, Output: Integer + Default>,
+{
+    type Output = <AlignmentOf<B> as DivisorWith<O>>::Output;
+}
+
+impl<N: Unsigned + NonZero, M, S, O, B> AlignmentBehind<O, B> for Swizzle<Int<PInt<N>>, M, S>
+where
+    Self: CutOf<O, B, Cut: Integer + Default>,
+{
+    type Output = <Self as CutOf<O, B>>::Cut;
+}
+
+impl<A, O, B> ComposedLayout<A, O, B> {
+    /// How many elements every aligned run of offsets has, as a static integer: that of the layout, cut to the run that the swizzle keeps
+    /// together, `2^M`, and to where the offset begins. An integer that is known at run time only counts as 1.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// let _: _16 = layout!(Sw<3, 4, 3> o (8, 64):(64, 1)).max_alignment();
+    /// let _: _4 = layout!(Sw<3, 3, 3> o 4 o (8, 36):(36, 1)).max_alignment();
+    /// ```
+    #[inline(always)]
+    pub fn max_alignment(self) -> A::Output
+    where
+        A: AlignmentBehind<O, B>,
+    {
+        Default::default()
+    }
+}
