@@ -99,6 +99,20 @@ def test_what_overhangs_knows_where() -> None:
     assert sorted(inside) == list(range(320))
 
 
+@pytest.mark.parametrize(
+    "text", ["(1,70):(70,1)", "(100,1):(1,100)", "(1,1):(1,1)", "((1,13),70):((910,70),1)", "((1,1),9):((0,7),1)", "(1,9):(0,1)"]
+)
+def test_an_extent_of_one_has_one_element(text: str) -> None:
+    layout = Layout.parse(text)
+    mma = TiledMma(MMA, (2, 2, 1), (32, 32, 16))
+    copy = TiledCopy("UniversalCopy<32>", Layout((8, 4), (4, 1)), Layout((1, 8)), 32)
+    parts = [mma.get_slice(thread).partition_predicated("C", layout) for thread in range(mma.threads)]
+    sources = [copy.get_slice(thread).partition_s_predicated(layout) for thread in range(copy.threads)]
+    for each in (parts, sources):
+        inside = [part.offset + part.layout(i) for part in each for i in range(part.layout.size()) if part.is_inside(i)]
+        assert sorted(inside) == sorted(layout.offsets())
+
+
 def test_refusals_say_what_is_near() -> None:
     with pytest.raises(LayoutError, match="no atom is named SM80_16x8x16_F32F16F16F23_TN; is it SM80_16x8x16_F32F16F16F32_TN"):
         MmaAtom("SM80_16x8x16_F32F16F16F23_TN")
