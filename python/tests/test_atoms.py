@@ -94,7 +94,9 @@ def test_what_overhangs_knows_where() -> None:
         mma.get_slice(5).partition_c(layout)
     inside: list[int] = []
     for thread in range(mma.threads):
-        part = mma.get_slice(thread).partition_predicated("C", layout)
+        # The function that the refusal names.
+        part = mma.get_slice(thread).partition_c_predicated(layout)
+        assert repr(part) == repr(mma.get_slice(thread).partition_predicated("C", layout))
         inside += [part.offset + part.layout(i) for i in range(part.layout.size()) if part.is_inside(i)]
     assert sorted(inside) == list(range(320))
 
@@ -116,6 +118,11 @@ def test_an_extent_of_one_has_one_element(text: str) -> None:
 def test_refusals_say_what_is_near() -> None:
     with pytest.raises(LayoutError, match="no atom is named SM80_16x8x16_F32F16F16F23_TN; is it SM80_16x8x16_F32F16F16F32_TN"):
         MmaAtom("SM80_16x8x16_F32F16F16F23_TN")
+    assert CopyAtom("UniversalCopy<uint128_t>") == CopyAtom("UniversalCopy<128>") != CopyAtom("UniversalCopy<float>")
+    with pytest.raises(LayoutError, match="these begin so: UniversalCopy<8>, UniversalCopy<16>"):
+        CopyAtom("UniversalCopy<uint4_t>")
+    with pytest.raises(LayoutError, match="copy: extent 3 of mode 0 of the buffer is not a multiple of 8; give a buffer of whole tiles"):
+        cute.copy_access("SM75_U32x4_LDSM_N", Layout((3, 5)))
     with pytest.raises(LayoutError, match=r"no atom is named nothing; atom_names\(\) lists all"):
         CopyAtom("nothing")
     with pytest.raises(LayoutError, match="permutation 24 of mode M is not a multiple of 32"):
