@@ -268,7 +268,7 @@ fn an_extent_of_one_has_one_element() {
     };
     macro_rules! once {
         ($($shape:expr, $strides:expr;)*) => { $(
-            // A function of its own, because the frames of what is inlined add up where nothing is optimized.
+            // A closure for each case: in one function, unoptimized frames overflow the stack.
             let once = || {
                 let (matrix, places) = (make_layout($shape, $strides), make_identity_tensor($shape));
                 let plain = matrix.to_dynamic();

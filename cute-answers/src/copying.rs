@@ -82,7 +82,7 @@ fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
 /// Threads and values of the first tile, to the offsets of the buffer.
 fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Result<L, Refused> {
     let parts = if writes { copy.tidfrg_d(buffer) } else { copy.tidfrg_s(buffer) }.map_err(|error| match error {
-        // Nothing is copied here, so that there is no thread whose part could be asked for instead.
+        // A bank analysis copies nothing, so that it has no predicated form.
         Error::Uneven { mode, tile, unit, .. } => Refused::sentence(format!(
             "copy: extent {tile} of mode {mode} of the buffer is not a multiple of {unit}; give a buffer of whole tiles"
         )),

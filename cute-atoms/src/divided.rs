@@ -1,4 +1,4 @@
-//! What a tiler divides: each of its integers and layouts takes one part of a shape, as a whole.
+//! The parts of a shape that a tiler divides: one for each integer and each layout in the tiler.
 
 use alloc::vec::Vec;
 

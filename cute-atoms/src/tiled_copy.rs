@@ -20,7 +20,7 @@
 //! | the atom's layouts can be counted in elements of this width | [`Error::CopyWidth`] |
 //! | the threads are a multiple of the atom's | [`Error::CopyThreads`] |
 //! | a thread's values are a multiple of the atom's | [`Error::CopyValues`] |
-//! | each mode of a tensor is a multiple of the tile; the predicated forms take others | [`Error::Uneven`] |
+//! | each mode of a tensor is a multiple of the tile, with the gaps in that; the predicated forms take others | [`Error::Uneven`] |
 //!
 //! # Ensures
 //! The parts of all threads together are the tensor: `cute-atoms/tests/parts.rs`.
@@ -197,7 +197,7 @@ impl TiledCopy {
     /// The refusal of a tensor that is not a multiple of the tile.
     fn even<L: LayoutLike>(&self, asked: &'static str, instead: &'static str, tensor: &L) -> Result<(), Error> {
         let shape = tensor.domain();
-        // A tiler that is no tuple takes all modes together, as one.
+        // A single tiler takes all modes together, as one.
         let (tilers, modes): (&[Tiler], Vec<TupleRef<'_>>) = match &self.tiler {
             Tiler::Tuple(tilers) => (tilers, shape.modes().collect()),
             tiler => (core::slice::from_ref(tiler), [shape.view()].into()),

@@ -17,7 +17,7 @@
 //! |---|---|
 //! | the atom layout numbers its atoms from 0 on, each once | [`Error::AtomLayout`] |
 //! | a permutation holds whole rows of atoms | [`Error::Permutation`] |
-//! | each mode of a matrix is a multiple of its permutation; the predicated forms take others | [`Error::Uneven`] |
+//! | each mode of a matrix is a multiple of its permutation, with the gaps in that; the predicated forms take others | [`Error::Uneven`] |
 //!
 //! # Ensures
 //! The parts of all threads together are the matrix: of C each element once, of A and B each as often as there are atoms along the

@@ -23,7 +23,7 @@ const TYPES: [(&str, i64, &[&str]); 15] = [
     ("uint128_t", 128, &[]),
 ];
 
-/// The template, and the arguments that stand between its angle brackets.
+/// The template, and its arguments in angle brackets.
 fn template(name: &str) -> Option<(&str, Vec<&str>)> {
     let (template, arguments) = name.strip_suffix('>')?.split_once('<')?;
     let mut depth = 0_i32;
@@ -46,7 +46,7 @@ fn element(name: &str) -> Option<(&'static str, i64)> {
     found.map(|&(own, bits, _)| (own, bits))
 }
 
-/// The bits of a type: by its name, or as CuTe computes one of so many bits or bytes.
+/// The bits of a type: of a named one, or of `uint_bit_t<32>` and its like.
 fn bits(name: &str) -> Option<i64> {
     let of_size = |(template, arguments): (&str, Vec<&str>)| {
         let size: i64 = arguments.first()?.parse().ok()?;
@@ -59,7 +59,7 @@ fn bits(name: &str) -> Option<i64> {
     element(name).map(|(_, bits)| bits).or_else(|| template(name).and_then(of_size))
 }
 
-/// What all of some arguments are, if they are all the same.
+/// The value of all arguments, if they have the same.
 fn all<T: PartialEq>(arguments: &[&str], of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let (first, rest) = arguments.split_first()?;
     let first = of(first)?;
@@ -80,7 +80,7 @@ pub(super) fn copy(name: &str) -> Option<String> {
     Some(format!("{template}<{bits}>"))
 }
 
-/// The name in the tables of an MMA atom. Its arguments are types: those of D, A, B and C, of which the later ones may be left out.
+/// The name in the tables of an MMA atom. Its arguments are types: those of D, A, B and C. The later ones may be left out.
 pub(super) fn mma(name: &str) -> Option<String> {
     let Some((template, arguments)) = template(name) else { return Some(unqualified(name).to_string()) };
     let (element, _) = all(&arguments, element).filter(|_| arguments.len() <= 4)?;

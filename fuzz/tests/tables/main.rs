@@ -22,12 +22,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use random::Random;
 
-/// What a program has done, so that programs which do nothing are seen.
+/// Counts of each kind of step, so that programs which do nothing are seen.
 #[derive(Default, Debug)]
 pub struct Done {
     /// Views that were compared.
     views: u64,
-    /// What had to be refused, and was.
+    /// Calls that had to be refused, and were.
     refused: u64,
     /// Parts that were written.
     parts: u64,

@@ -25,7 +25,7 @@ impl Random {
         range.start + (self.any() % (range.end - range.start) as u64) as i64
     }
 
-    /// Whether one of so many times.
+    /// Returns true once in `times` calls, on average.
     pub fn once_in(&mut self, times: u64) -> bool {
         self.any() % times == 0
     }

@@ -22,7 +22,7 @@ pub fn program(random: &mut Random, done: &mut Done) {
     }
 }
 
-/// The elements of any tensor of two modes are those of a table, by its iterator and by each coordinate, and it has no others.
+/// Compares any tensor of two modes with a table, by its iterator and by each coordinate, and looks outside of it.
 macro_rules! same {
     ($done:ident, $tensor:expr, $table:expr, $what:expr) => {{
         let (tensor, table): (_, &Table) = (&$tensor, &$table);
@@ -77,7 +77,6 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
             let (from, to) = (random.end(rows), random.end(columns));
             let what = format!("slice(({from}.., ..={to})) of {rows} by {columns}");
             let may = (0..=rows).contains(&from) && (-1..columns).contains(&to);
-            // Of an inclusive range the last one is a coordinate, or the one before the first.
             let part = taken(done, tensor.try_slice((from.., ..=to)), may, &what);
             if let Some(part) = part {
                 view(random, done, &part.strided(), &table.part(from..rows, 0..to + 1), left - 1);

@@ -55,7 +55,7 @@ impl Table {
         cells.windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    /// Whether tiles of so many rows and columns fill it. No elements are filled by no tiles.
+    /// Whether tiles of this size fill it. An empty table is filled by any tile.
     pub fn has_whole_tiles(&self, (rows, columns): (i64, i64)) -> bool {
         let fill = || self.rows % rows == 0 && self.columns % columns == 0;
         rows > 0 && columns > 0 && (self.cells.is_empty() || fill())

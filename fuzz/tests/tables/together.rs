@@ -1,4 +1,4 @@
-//! Loops over several tensors of one shape, each in an order of memory of its own.
+//! Loops over several tensors of one shape and of different orders of memory.
 
 use cute::algorithm::{axpby, copy, copy_if, dot, fill, reduce, transform, transform_binary, transform_into, zip};
 use cute::prelude::*;
@@ -13,7 +13,7 @@ fn coordinates(table: &Table) -> impl Iterator<Item = (i64, i64)> + use<> {
     (0..columns).flat_map(move |column| (0..rows).map(move |row| (row, column)))
 }
 
-/// What a loop is given: two storages to read and one to write, with the place of an element in each.
+/// The operands of a loop: two storages to read and one to write, with the place of an element in each.
 struct Given<'a> {
     a: &'a [u64],
     b: &'a [u64],

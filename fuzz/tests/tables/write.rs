@@ -39,7 +39,7 @@ fn taken<T, E: std::fmt::Debug>(done: &mut Done, parts: Result<T, E>, may: bool,
     parts.ok()
 }
 
-/// Writes each of some parts, in any order, and goes on in one of them.
+/// Writes each of some parts, in any order, and cuts one of them further.
 macro_rules! each {
     ($random:ident, $done:ident, $wanted:ident, $left:ident, $parts:expr, $tables:expr, $what:expr) => {{
         let (mut parts, tables): (Vec<_>, Vec<Table>) = ($parts.collect(), $tables);
