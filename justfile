@@ -68,10 +68,11 @@ differential ROUNDS='10000000' SEED='7':
 # Mutations, resumed where they stopped; `just mutants check 15`, `just mutants mesh 100`.
 mutants *ARGS:
     tools/mutants {{ARGS}}
-# Random programs: from fixed seeds, under AddressSanitizer, under libFuzzer (nightly).
+# Random programs of both adversaries: from fixed seeds, under AddressSanitizer, under libFuzzer (nightly).
 fuzz ROUNDS='1000000':
-    cargo test --manifest-path fuzz/Cargo.toml --no-default-features --test fixed_seeds
+    cargo test --manifest-path fuzz/Cargo.toml --no-default-features --test fixed_seeds --test tables
     fuzz/adversary seeds
+    fuzz/adversary tables
     fuzz/run {{ROUNDS}}
 # The types that rust-analyzer shows.
 editor:

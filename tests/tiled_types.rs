@@ -9,6 +9,7 @@ use cute::atom::typed::atoms::{
 use cute::atom::typed::{MmaTraits, make_tiled_copy, make_tiled_copy_a, make_tiled_mma};
 use cute::atom::{Element, TiledCopy, TiledMma, copy_atom, mma_atom};
 use cute::divisible::assume_divisible;
+use cute::dynamic::Layout as Dynamic;
 use cute::prelude::*;
 
 /// The same `TiledMma` at run time.
@@ -246,6 +247,56 @@ fn a_divisor_of_half_a_tile_shows_nothing() {
 fn a_divisor_of_half_a_tile_of_atoms_shows_nothing() {
     let mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1)), (_32, _32, _16));
     let _ = mma.get_slice(0).partition_c(make_layout((assume_divisible(48_i64, _16), _64), (_64, _1)));
+}
+
+/// Extents of 1, static and at run time: the identity tensor names each element once, and the part has its offset.
+#[test]
+fn an_extent_of_one_has_one_element() {
+    let mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1)), (_32, _32, _16));
+    let copy = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
+    // How often each element is inside, of the parts and their coordinates; a part that is inside has the matrix's own offset.
+    let count = |found: &mut [i32], matrix: &Dynamic, (part, begin): (Dynamic, i64), coords: Vec<(i64, i64)>| {
+        let shape = matrix.shape();
+        let &[m, n] = shape.leaves() else { panic!("{matrix} is no matrix") };
+        for (i, (row, column)) in (0..).zip(coords) {
+            if row < m && column < n {
+                let element = row + m * column;
+                assert_eq!(begin + part.at(i).unwrap(), matrix.at(element).unwrap(), "{matrix}");
+                found[usize::try_from(element).unwrap()] += 1;
+            }
+        }
+    };
+    macro_rules! once {
+        ($($shape:expr, $strides:expr;)*) => { $(
+            // A closure for each case: in one function, unoptimized frames overflow the stack.
+            let once = || {
+                let (matrix, places) = (make_layout($shape, $strides), make_identity_tensor($shape));
+                let plain = matrix.to_dynamic();
+                let (mut of_c, mut copied) = (vec![0; plain.size() as usize], vec![0; plain.size() as usize]);
+                for thread in 0..128_i64 {
+                    let (product, moved) = (mma.get_slice(thread), copy.get_slice(thread));
+                    let ((part, begin), coords) = (product.partition_c_predicated(matrix), product.partition_c_predicated(places));
+                    let coords = (0..coords.size()).map(|i| coords.at(i)).collect();
+                    count(&mut of_c, &plain, (part.to_dynamic(), begin.value()), coords);
+                    let ((part, begin), coords) = (moved.partition_s_predicated(matrix), moved.partition_s_predicated(places));
+                    let coords = (0..coords.size()).map(|i| coords.at(i)).collect();
+                    count(&mut copied, &plain, (part.to_dynamic(), begin.value()), coords);
+                }
+                assert!(of_c.iter().chain(&copied).all(|&times| times == 1), "{plain}: {of_c:?} {copied:?}");
+            };
+            once();
+        )* };
+    }
+    let (one, some) = (1_i64, 70_i64);
+    once! {
+        (one, some), (some, _1);
+        (some, one), (_1, some);
+        (one, one), (one, _1);
+        (_1, int!(70)), (int!(70), _1);
+        (int!(70), _1), (_1, _0);
+        (_1, _1), (_1, _1);
+        (_2, some), (some, _1);
+    }
 }
 
 #[test]

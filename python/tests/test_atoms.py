@@ -94,14 +94,35 @@ def test_what_overhangs_knows_where() -> None:
         mma.get_slice(5).partition_c(layout)
     inside: list[int] = []
     for thread in range(mma.threads):
-        part = mma.get_slice(thread).partition_predicated("C", layout)
+        # The function that the refusal names.
+        part = mma.get_slice(thread).partition_c_predicated(layout)
+        assert repr(part) == repr(mma.get_slice(thread).partition_predicated("C", layout))
         inside += [part.offset + part.layout(i) for i in range(part.layout.size()) if part.is_inside(i)]
     assert sorted(inside) == list(range(320))
+
+
+@pytest.mark.parametrize(
+    "text", ["(1,70):(70,1)", "(100,1):(1,100)", "(1,1):(1,1)", "((1,13),70):((910,70),1)", "((1,1),9):((0,7),1)", "(1,9):(0,1)"]
+)
+def test_an_extent_of_one_has_one_element(text: str) -> None:
+    layout = Layout.parse(text)
+    mma = TiledMma(MMA, (2, 2, 1), (32, 32, 16))
+    copy = TiledCopy("UniversalCopy<32>", Layout((8, 4), (4, 1)), Layout((1, 8)), 32)
+    parts = [mma.get_slice(thread).partition_predicated("C", layout) for thread in range(mma.threads)]
+    sources = [copy.get_slice(thread).partition_s_predicated(layout) for thread in range(copy.threads)]
+    for each in (parts, sources):
+        inside = [part.offset + part.layout(i) for part in each for i in range(part.layout.size()) if part.is_inside(i)]
+        assert sorted(inside) == sorted(layout.offsets())
 
 
 def test_refusals_say_what_is_near() -> None:
     with pytest.raises(LayoutError, match="no atom is named SM80_16x8x16_F32F16F16F23_TN; is it SM80_16x8x16_F32F16F16F32_TN"):
         MmaAtom("SM80_16x8x16_F32F16F16F23_TN")
+    assert CopyAtom("UniversalCopy<uint128_t>") == CopyAtom("UniversalCopy<128>") != CopyAtom("UniversalCopy<float>")
+    with pytest.raises(LayoutError, match="these begin so: UniversalCopy<8>, UniversalCopy<16>"):
+        CopyAtom("UniversalCopy<uint4_t>")
+    with pytest.raises(LayoutError, match="copy: extent 3 of mode 0 of the buffer is not a multiple of 8; give a buffer of whole tiles"):
+        cute.copy_access("SM75_U32x4_LDSM_N", Layout((3, 5)))
     with pytest.raises(LayoutError, match=r"no atom is named nothing; atom_names\(\) lists all"):
         CopyAtom("nothing")
     with pytest.raises(LayoutError, match="permutation 24 of mode M is not a multiple of 32"):

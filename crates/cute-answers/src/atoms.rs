@@ -17,7 +17,11 @@ use crate::{Refused, near};
 fn find<T>(found: Result<T, Error>, name: &str, names: fn() -> Vec<String>, list: &str) -> Result<T, Refused> {
     found.map_err(|error| {
         let near = match &error {
-            Error::Unknown { .. } => near::suggested(name, names()).unwrap_or_else(|| format!("{list} lists all")),
+            Error::Unknown { .. } => {
+                // An argument that a template does not take is not near to one that it does: what the template has is listed.
+                let template = || name.split_once('<').and_then(|(of, _)| near::suggested(&format!("{of}<"), names()));
+                near::suggested(name, names()).or_else(template).unwrap_or_else(|| format!("{list} lists all"))
+            }
             _ => return error.into(),
         };
         Refused::sentence(format!("{error}; {near}"))
@@ -38,6 +42,13 @@ pub fn find_mma(name: &str, list: &str) -> Result<MmaAtom, Refused> {
 }
 
 /// The copy atom of a name; `list` is what lists all of them.
+///
+/// ```
+/// use cute_answers::atoms::find_copy;
+/// assert_eq!(find_copy("UniversalCopy<uint128_t>", "").unwrap().name(), "UniversalCopy<128>");
+/// let refused = find_copy("UniversalCopy<uint4_t>", "").unwrap_err().to_string();
+/// assert!(refused.ends_with("; these begin so: UniversalCopy<8>, UniversalCopy<16>, UniversalCopy<32>, UniversalCopy<64>, UniversalCopy<128>"), "{refused}");
+/// ```
 ///
 /// # Errors
 /// A name that no atom has.

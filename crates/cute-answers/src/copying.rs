@@ -1,8 +1,9 @@
 //! A copy atom over a buffer: which thread reads or writes which offset.
 
+use alloc::format;
 use alloc::vec::Vec;
 
-use cute_atoms::{CopyAtom, Element, LayoutLike, TiledCopy};
+use cute_atoms::{CopyAtom, Element, Error, LayoutLike, TiledCopy};
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Tiler};
 use cute_draw::analysis::Analysis;
 
@@ -38,6 +39,9 @@ pub struct Copying<'a> {
 /// let copied = Copied::of(&copying).unwrap();
 /// // Each of 32 threads reads eight halves of a row of its own.
 /// assert_eq!((copied.function.at(5).unwrap(), copied.vector), (5 * 72, 8));
+/// let small = "(60,64):(64,1)".parse().unwrap();
+/// let refused = Copied::of(&Copying { buffer: &small, ..copying }).unwrap_err().to_string();
+/// assert_eq!(refused, "copy: extent 60 of mode 0 of the buffer is not a multiple of 32; give a buffer of whole tiles");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Copied {
@@ -77,7 +81,13 @@ fn tiled(copying: &Copying<'_>) -> Result<TiledCopy, Refused> {
 
 /// Threads and values of the first tile, to the offsets of the buffer.
 fn first_tile<L: LayoutLike>(copy: &TiledCopy, writes: bool, buffer: &L) -> Result<L, Refused> {
-    let parts = if writes { copy.tidfrg_d(buffer) } else { copy.tidfrg_s(buffer) }?;
+    let parts = if writes { copy.tidfrg_d(buffer) } else { copy.tidfrg_s(buffer) }.map_err(|error| match error {
+        // A bank analysis copies nothing, so that it has no predicated form.
+        Error::Uneven { mode, tile, unit, .. } => Refused::sentence(format!(
+            "copy: extent {tile} of mode {mode} of the buffer is not a multiple of {unit}; give a buffer of whole tiles"
+        )),
+        other => other.into(),
+    })?;
     let first = Coord::Tuple([Coord::Keep, Coord::Keep, Coord::Integer(0)].into());
     Ok(parts.rearranged(|parts| parts.slice(&first))?)
 }

@@ -269,12 +269,15 @@ impl Numbers {
             let modes = shape.modes().zip(tilers).map(|(mode, tiler)| self.of(mode, tiler));
             return Ok(Layout::from_modes(&modes.collect::<Result<Vec<_>, Refused>>()?)?);
         }
-        let part = Layout::left(shape.to_owned())?;
-        let (step, size) = (self.next, part.size());
-        let room = if *tiler == Tiler::Keep { size } else { part.logical_divide(tiler)?.cosize().max(size) };
+        let (step, size) = (self.next, shape.size()?);
+        // A part is one integer with a stride, so that tiles continue it also if its size is 1: compact layouts have stride 0 there.
+        let room = match tiler {
+            Tiler::Keep => size,
+            tiler => Layout::new(size.into(), 1.into())?.logical_divide(tiler)?.cosize().max(size),
+        };
         self.parts.push((step, room, size));
         self.next = step.saturating_mul(room);
-        Ok(Layout::new(size.into(), step.into())?.composition(&Tiler::Layout(part))?)
+        Ok(Layout::new(size.into(), step.into())?)
     }
 
     /// The linear coordinate of a number; none where it is past the end of a part.
@@ -320,6 +323,12 @@ mod tests {
             "(4,6,2):(12,2,1)",
             "(5,7):(7,1)",
             "Sw<2,0,2> o (8,8):(8,1)",
+            "(1,8):(8,1)",
+            "(7,1):(1,7)",
+            "(1,1):(0,0)",
+            "((1,1),6):((6,1),1)",
+            "((1,3),(5,1)):((0,5),(1,0))",
+            "1:1",
         ];
         let tilers = ["(2,2)", "(4:1,2:3)", "4", "3:2", "(2,(2:1))", "(2:2,2)"];
         let (mut divided, mut kept) = (0, 0);

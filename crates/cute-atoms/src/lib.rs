@@ -58,6 +58,8 @@ extern crate alloc;
 
 #[cfg(feature = "alloc")]
 mod copy_atom;
+#[cfg(feature = "alloc")]
+mod divided;
 mod element;
 #[cfg(feature = "alloc")]
 mod error;

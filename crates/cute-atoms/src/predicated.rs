@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use cute_core::{IntTuple, Layout, TupleRef};
+use cute_core::{Layout, Tiler, TupleRef};
 
 use crate::Error;
+use crate::divided::{coordinate, parts};
 
 /// A part of a matrix whose tiles reach past its end: the part, where it begins, and which of its coordinates are inside.
 ///
@@ -22,32 +23,26 @@ use crate::Error;
 pub struct Predicated<L> {
     layout: L,
     offset: i64,
-    /// For each mode of the matrix: the coordinate there, as a layout of the part and its begin, and the extent.
+    /// For each part of the matrix that a tile divides: the coordinate there, as a layout of the part and its begin, and the extent.
     coordinates: Vec<(Layout, i64, i64)>,
     asked: &'static str,
 }
 
 impl<L> Predicated<L> {
-    /// A part, and the coordinates that `partition` gives for the same part of a matrix of coordinates.
+    /// A part of a matrix of `shape` that `tiler` divides. `partition` returns the same thread's part of any other matrix.
     pub(crate) fn new(
         asked: &'static str,
         (layout, offset): (L, i64),
-        shape: TupleRef<'_>,
+        (shape, tiler): (TupleRef<'_>, &Tiler),
         partition: impl Fn(&Layout) -> Result<(Layout, i64), Error>,
     ) -> Result<Self, Error> {
         let within = Error::within(asked);
-        let mut coordinates = Vec::new();
-        for number in 0..shape.rank() {
-            let coordinate = |(position, mode): (usize, TupleRef<'_>)| {
-                let shape = mode.to_owned();
-                if position == number { Layout::left(shape) } else { Layout::new(shape, zeros(mode)) }
-            };
-            let modes = shape.modes().enumerate().map(coordinate).collect::<Result<Vec<_>, _>>().map_err(&within)?;
-            let matrix = Layout::from_modes(&modes).map_err(&within)?;
-            let (part, begin) = partition(&matrix)?;
-            let extent = shape.modes().nth(number).map_or(Ok(1), TupleRef::size).map_err(&within)?;
-            coordinates.push((part, begin, extent));
-        }
+        let parts = parts(shape, tiler).map_err(&within)?;
+        let coordinates = parts.into_iter().enumerate().map(|(number, (extent, _))| {
+            let (part, begin) = partition(&coordinate(shape, tiler, number).map_err(&within)?)?;
+            Ok((part, begin, extent))
+        });
+        let coordinates = coordinates.collect::<Result<_, Error>>()?;
         Ok(Self { layout, offset, coordinates, asked })
     }
 
@@ -73,13 +68,5 @@ impl<L> Predicated<L> {
             }
         }
         Ok(true)
-    }
-}
-
-/// Zeros in the profile of a tuple.
-fn zeros(tuple: TupleRef<'_>) -> IntTuple {
-    match tuple.integer() {
-        Some(_) => 0.into(),
-        None => IntTuple::from_entries(&tuple.modes().map(zeros).collect::<Vec<_>>()),
     }
 }

@@ -221,6 +221,8 @@ mod sm80;
 mod sm89;
 #[cfg(feature = "sm90")]
 mod sm90;
+#[cfg(feature = "alloc")]
+mod spelled;
 #[cfg(all(feature = "alloc", feature = "sm100"))]
 mod tmem;
 #[cfg(all(feature = "alloc", feature = "sm100"))]
@@ -333,7 +335,8 @@ fn unknown(asked: &'static str, name: &str) -> Error {
     Error::Unknown { asked, name: name.to_string() }
 }
 
-/// The MMA atom of CuTe's name; `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are `SM90_64x128x16_…`.
+/// The MMA atom of CuTe's name; `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are `SM90_64x128x16_…`, and
+/// `UniversalFMA<float,float,float>` is `UniversalFMA<float>`.
 ///
 /// ```
 /// use cute::atom::{Matrix, mma_atom};
@@ -352,23 +355,28 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 /// A name that no atom has, a size that a family has not.
 #[cfg(feature = "alloc")]
 pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
-    for group in MMA.iter().copied().flatten() {
-        if let Some(&(name, [element_d, element_a, element_b])) = group.lines.iter().find(|line| line.0 == name) {
-            let elements = [element_d, element_a, element_b, element_d];
-            let mut atom = MmaAtom::new(name, group.mnk, group.thr_id, group.tv, elements)?;
-            if let Some((sparsity, e)) = group.sparse {
-                atom = atom.sparse(sparsity, Some(e))?;
-            }
-            return group.scales.map_or(Ok(atom.clone()), |[sfa, sfb]| atom.scaled(sfa, sfb));
-        }
-    }
-    MMA_FAMILIES.iter().find_map(|family| (family.find)(name)).unwrap_or_else(|| Err(unknown("mma_atom", name)))
+    let line = |name: &str| -> Option<Result<MmaAtom, Error>> {
+        let mut lines =
+            MMA.iter().copied().flatten().flat_map(|group| group.lines.iter().map(move |line| (group, line)));
+        let (group, &(name, [element_d, element_a, element_b])) = lines.find(|(_, line)| line.0 == name)?;
+        let elements = [element_d, element_a, element_b, element_d];
+        let atom = MmaAtom::new(name, group.mnk, group.thr_id, group.tv, elements);
+        let atom =
+            atom.and_then(|atom| group.sparse.map_or(Ok(atom.clone()), |(sparsity, e)| atom.sparse(sparsity, Some(e))));
+        Some(atom.and_then(|atom| group.scales.map_or(Ok(atom.clone()), |[sfa, sfb]| atom.scaled(sfa, sfb))))
+    };
+    line(name)
+        .or_else(|| MMA_FAMILIES.iter().find_map(|family| (family.find)(name)))
+        .or_else(|| line(&spelled::mma(name)?))
+        .unwrap_or_else(|| Err(unknown("mma_atom", name)))
 }
 
-/// The copy atom of CuTe's name.
+/// The copy atom of CuTe's name. A template's argument is a type or its bits: `UniversalCopy<uint128_t>` and `UniversalCopy<float,float>`
+/// are `UniversalCopy<128>` and `UniversalCopy<32>`, as the atom names itself.
 ///
 /// ```
 /// use cute::atom::copy_atom;
+/// assert_eq!(copy_atom("UniversalCopy<cute::uint128_t>")?, copy_atom("UniversalCopy<128>")?);
 /// assert_eq!(copy_atom("SM75_U32x4_LDSM_N")?.dst().to_string(), "(32,(32,4)):(32,(1,1024))");
 /// assert_eq!(copy_atom("SM100_TMEM_LOAD_32dp32b8x")?.dst().to_string(), "(32,256):(256,1)");
 /// # Ok::<(), cute::atom::Error>(())
@@ -378,13 +386,17 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 /// A name that no atom has, a size that a family has not.
 #[cfg(feature = "alloc")]
 pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
-    for group in COPY.iter().copied().flatten() {
-        if let Some(&name) = group.names.iter().find(|&&line| line == name) {
-            let atom = CopyAtom::new(name, group.thr_id, group.src, group.dst, group.reference)?;
-            return group.val_id.map_or(Ok(atom.clone()), |val_id| atom.in_tensor_memory(val_id));
-        }
-    }
-    COPY_FAMILIES.iter().find_map(|family| (family.find)(name)).unwrap_or_else(|| Err(unknown("copy_atom", name)))
+    let line = |name: &str| -> Option<Result<CopyAtom, Error>> {
+        let mut lines =
+            COPY.iter().copied().flatten().flat_map(|group| group.names.iter().map(move |line| (group, *line)));
+        let (group, name) = lines.find(|(_, line)| *line == name)?;
+        let atom = CopyAtom::new(name, group.thr_id, group.src, group.dst, group.reference);
+        Some(atom.and_then(|atom| group.val_id.map_or(Ok(atom.clone()), |val_id| atom.in_tensor_memory(val_id))))
+    };
+    line(name)
+        .or_else(|| COPY_FAMILIES.iter().find_map(|family| (family.find)(name)))
+        .or_else(|| line(&spelled::copy(name)?))
+        .unwrap_or_else(|| Err(unknown("copy_atom", name)))
 }
 
 /// The names of all MMA atoms, by architecture; families with all their sizes.

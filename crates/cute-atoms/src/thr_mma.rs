@@ -121,7 +121,8 @@ impl<'a> ThrMma<'a> {
     pub fn partition_predicated<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<Predicated<L>, Error> {
         let asked = *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
         let part = self.overhanging(asked, matrix, layout)?;
-        Predicated::new(asked, part, layout.domain().view(), |coordinates| self.overhanging(asked, matrix, coordinates))
+        let (shape, tiler) = (layout.domain(), self.mma.permuted(matrix));
+        Predicated::new(asked, part, (shape.view(), &tiler), |other| self.overhanging(asked, matrix, other))
     }
 
     /// The layout of a fragment for this thread's part of A: what its registers hold.

@@ -20,7 +20,7 @@
 //! | the atom's layouts can be counted in elements of this width | [`Error::CopyWidth`] |
 //! | the threads are a multiple of the atom's | [`Error::CopyThreads`] |
 //! | a thread's values are a multiple of the atom's | [`Error::CopyValues`] |
-//! | each mode of a tensor is a multiple of the tile; the predicated forms take others | [`Error::Uneven`] |
+//! | each mode of a tensor is a multiple of the tile, with the gaps in that; the predicated forms take others | [`Error::Uneven`] |
 //!
 //! # Ensures
 //! The parts of all threads together are the tensor: `crates/cute-atoms/tests/parts.rs`.
@@ -30,12 +30,14 @@
 //!
 //! Source: CuTe `copy_atom.hpp`.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use cute_core::{Coord, IntTuple, Layout, Tiler, TupleRef};
 
+use crate::divided::{fills, period};
 use crate::laws::threads_values;
-use crate::tiled_mma::{keep, size};
+use crate::tiled_mma::keep;
 use crate::{CopyAtom, Error, LayoutLike, ModeName, Predicated};
 
 const ASKED: &str = "tiled_copy";
@@ -195,25 +197,23 @@ impl TiledCopy {
     /// The refusal of a tensor that is not a multiple of the tile.
     fn even<L: LayoutLike>(&self, asked: &'static str, instead: &'static str, tensor: &L) -> Result<(), Error> {
         let shape = tensor.domain();
-        let tilers = self.tilers();
+        // A single tiler takes all modes together, as one.
+        let (tilers, modes): (&[Tiler], Vec<TupleRef<'_>>) = match &self.tiler {
+            Tiler::Tuple(tilers) => (tilers, shape.modes().collect()),
+            tiler => (core::slice::from_ref(tiler), [shape.view()].into()),
+        };
         if shape.rank() < tilers.len() {
             let needs = "at least that of the tiler";
             return Err(Error::Rank { asked, what: "a tensor", rank: shape.rank(), needs });
         }
-        for (number, (tiler, extent)) in tilers.iter().zip(shape.modes()).enumerate() {
-            if !extent.to_owned().evenly_divides(tiler) {
-                let (tile, unit) = (extent.size().map_err(Error::within(asked))?, size(tiler)?);
+        for (number, (tiler, extent)) in tilers.iter().zip(modes).enumerate() {
+            if !fills(extent, tiler).map_err(Error::within(asked))? {
+                let within = Error::within(asked);
+                let (tile, unit) = (extent.size().map_err(&within)?, period(tiler).map_err(&within)?);
                 return Err(Error::Uneven { asked, mode: ModeName::Number(number), tile, unit, instead });
             }
         }
         Ok(())
-    }
-
-    fn tilers(&self) -> &[Tiler] {
-        match &self.tiler {
-            Tiler::Tuple(tilers) => tilers,
-            tiler => core::slice::from_ref(tiler),
-        }
     }
 
     /// TC1 and TC5, where a rest is rounded up.
@@ -284,8 +284,7 @@ fn tile_shape(tiler: &Tiler, part: &Layout) -> Result<IntTuple, cute_core::Error
         Tiler::Layout(layout) => Ok(layout.shape()),
         Tiler::Keep => Ok(part.shape()),
         Tiler::Tuple(tilers) => {
-            let shapes =
-                tilers.iter().map(|tiler| tile_shape(tiler, part)).collect::<Result<alloc::vec::Vec<_>, _>>()?;
+            let shapes = tilers.iter().map(|tiler| tile_shape(tiler, part)).collect::<Result<Vec<_>, _>>()?;
             Ok(IntTuple::from_entries(&shapes))
         }
     }
@@ -321,9 +320,11 @@ impl ThrCopy<'_> {
 
     fn overhanging<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<(L, i64), Error> {
         let frg = self.copy.tidfrg_overhanging(asked, end, tensor)?;
-        // There is a rest for each mode of the tensor.
-        let rests = frg.domain().modes().nth(2).map_or(1, TupleRef::rank);
-        let coord = Coord::Tuple([Coord::Integer(self.thread), Coord::Keep, keep(rests)].into());
+        let domain = frg.domain();
+        // There is a rest for each mode of the tensor, or a single one if the tiler takes all modes together.
+        let rests = domain.modes().nth(2).filter(|rests| rests.integer().is_none());
+        let rests = rests.map_or(Coord::Keep, |rests| keep(rests.rank()));
+        let coord = Coord::Tuple([Coord::Integer(self.thread), Coord::Keep, rests].into());
         frg.part(&coord).map_err(Error::within(asked))
     }
 
@@ -345,7 +346,8 @@ impl ThrCopy<'_> {
 
     fn predicated<L: LayoutLike>(&self, asked: &'static str, end: End, tensor: &L) -> Result<Predicated<L>, Error> {
         let part = self.overhanging(asked, end, tensor)?;
-        Predicated::new(asked, part, tensor.domain().view(), |coordinates| self.overhanging(asked, end, coordinates))
+        let (shape, tiler) = (tensor.domain(), self.copy.tiler());
+        Predicated::new(asked, part, (shape.view(), tiler), |other| self.overhanging(asked, end, other))
     }
 
     /// A thread's values in the order of this copy's source: see [`TiledCopy::retile`].

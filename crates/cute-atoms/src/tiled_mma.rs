@@ -17,7 +17,7 @@
 //! |---|---|
 //! | the atom layout numbers its atoms from 0 on, each once | [`Error::AtomLayout`] |
 //! | a permutation holds whole rows of atoms | [`Error::Permutation`] |
-//! | each mode of a matrix is a multiple of its permutation; the predicated forms take others | [`Error::Uneven`] |
+//! | each mode of a matrix is a multiple of its permutation, with the gaps in that; the predicated forms take others | [`Error::Uneven`] |
 //!
 //! # Ensures
 //! The parts of all threads together are the matrix: of C each element once, of A and B each as often as there are atoms along the
@@ -33,6 +33,7 @@ use core::fmt;
 
 use cute_core::{Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
+use crate::divided::{fills, period};
 use crate::{Error, LayoutLike, Matrix, MmaAtom, Mode, ModeName, ThrMma};
 
 const ASKED: &str = "tiled_mma";
@@ -149,6 +150,11 @@ impl TiledMma {
         mode.of(&self.permutations)
     }
 
+    /// The permutations of a matrix's modes, as one tiler.
+    pub(crate) fn permuted(&self, matrix: Matrix) -> Tiler {
+        Tiler::Tuple(matrix.modes().map(|mode| self.permutation(mode).clone()).into())
+    }
+
     /// The part of the work of one thread.
     ///
     /// # Errors
@@ -200,8 +206,9 @@ impl TiledMma {
             return Err(Error::Rank { asked, what: "a matrix", rank, needs });
         }
         for (mode, extent) in matrix.modes().into_iter().zip(shape.modes()) {
-            let (tile, unit) = (extent.size().map_err(Error::within(asked))?, self.tile_extent(mode));
-            if tile % unit != 0 {
+            let (within, permutation) = (Error::within(asked), self.permutation(mode));
+            if !fills(extent, permutation).map_err(&within)? {
+                let (tile, unit) = (extent.size().map_err(&within)?, period(permutation).map_err(&within)?);
                 let instead =
                     *matrix.of(&["partition_a_predicated", "partition_b_predicated", "partition_c_predicated"]);
                 return Err(Error::Uneven { asked, mode: ModeName::Of(mode), tile, unit, instead });
@@ -219,7 +226,7 @@ impl TiledMma {
     ) -> Result<L, Error> {
         let modes = matrix.modes();
         let tuple = |tilers: [Tiler; 2]| Tiler::Tuple(tilers.into());
-        let permuted = tuple(modes.map(|mode| self.permutation(mode).clone()));
+        let permuted = self.permuted(matrix);
         let atom = tuple(self.atom.tile(matrix).map(Tiler::Integer));
         let thread_value = tuple([Tiler::Layout(self.atom.layout_tv(matrix).clone()), Tiler::Keep]);
         let threads = tuple(modes.map(|mode| Tiler::Integer(*mode.of(&self.atom_layout))));

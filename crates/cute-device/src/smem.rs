@@ -195,8 +195,8 @@ impl<T> SmemView<'_, T> {
 /// A tensor of shared memory from an address on, to read and to write.
 ///
 /// # Safety
-/// The address is a multiple of 1024, and the layout's offsets from there are elements. Between a write of an element, by whatever
-/// writes it, and an access of another thread to it is a barrier.
+/// The address is a multiple of 1024, and the layout's offsets from there are elements for as long as the tensor, or a copy or a part of it, is
+/// used. Between a write of an element, by whatever writes it, and an access of another thread to it is a barrier.
 #[inline(always)]
 pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(address: u32, layout: L) -> DeviceTensor<SmemMut<T>, L> {
     // SAFETY: the caller promises it.

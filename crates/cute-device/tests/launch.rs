@@ -109,8 +109,10 @@ fn a_kernel_is_run_as_its_launch_says() {
 fn a_pace_counts_as_a_device_does() {
     let after = |first: u32, all: &[u32]| {
         let mut counter = first;
+        // SAFETY: one thread.
+        let launch = unsafe { &Launch::<1, 1>::at(0, 0, 0) };
         // SAFETY: nothing else uses the counter.
-        let pace = unsafe { Pace::at(&raw mut counter) };
+        let pace = unsafe { Pace::at(launch, &raw mut counter) };
         for &all in all {
             pace.arrive(all);
         }

@@ -53,11 +53,13 @@ macro_rules! products {
                     (grid_constant!($name, 0, a), grid_constant!($name, 1, b), grid_constant!($name, 2, c))
                 };
                 // SAFETY: the caller promises it.
-                let (launch, pace, rank) = unsafe {
+                let (launch, rank) = unsafe {
                     assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
                     $(assert_unchecked($batches > 0 && $batches <= 32767);)?
-                    (&Launch::<THREADS, 65536>::new(), Pace::at(pace), cluster_rank::<CLUSTER>())
+                    (&Launch::<THREADS, 65536>::new(), cluster_rank::<CLUSTER>())
                 };
+                // SAFETY: the caller promises the counter.
+                let pace = unsafe { Pace::at(launch, pace) };
                 // Of B, each block of a cluster loads a half of the rows, as many as A has.
                 // SAFETY: as above.
                 let (tma_a, tma_b, tma_c) = unsafe { (make_tma_copy(a, A), make_tma_copy(b, A), make_tma_copy(c, $boxes)) };

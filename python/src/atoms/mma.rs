@@ -273,6 +273,21 @@ impl ThrMma {
         ask(&layout, &Asking { thread: self, matrix: Matrix::C, of: Of::Part })
     }
 
+    /// partition_predicated("A", layout)
+    fn partition_a_predicated<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: Matrix::A, of: Of::Predicated })
+    }
+
+    /// partition_predicated("B", layout)
+    fn partition_b_predicated<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: Matrix::B, of: Of::Predicated })
+    }
+
+    /// partition_predicated("C", layout)
+    fn partition_c_predicated<'py>(&self, layout: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        ask(&layout, &Asking { thread: self, matrix: Matrix::C, of: Of::Predicated })
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("{}.get_slice({})", self.mma.bind(py).repr()?, self.thread))
     }

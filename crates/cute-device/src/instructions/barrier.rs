@@ -144,7 +144,8 @@ impl Mbarrier {
     /// The barrier at an address.
     ///
     /// # Safety
-    /// The address is a multiple of 8 in shared memory, and its 8 bytes are a barrier's, once it is initialized.
+    /// The address is a multiple of 8 in shared memory, and its 8 bytes are a barrier's, once it is initialized, and until this one and the
+    /// copies of it are no longer used.
     #[inline(always)]
     pub const unsafe fn at(address: u32) -> Self {
         Self(address)

@@ -3,20 +3,25 @@
 
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
+use core::marker::PhantomData;
 #[cfg(not(target_arch = "nvptx64"))]
 use core::sync::atomic::{AtomicU32, Ordering};
+
+use crate::launch::{AnyLaunch, OfLaunch};
 
 #[cfg(not(target_arch = "nvptx64"))]
 const RELAXED: Ordering = Ordering::Relaxed;
 
-/// A counter in global memory, at which blocks say how far they are. Nothing depends on what it says: who waits does not wait for
-/// long, so that blocks that are not there, or are late, stop nobody.
+/// A counter in global memory, at which blocks say how far they are, for as long as the launch that it was made in, `'l`. Nothing depends on
+/// what it says: who waits does not wait for long, so that blocks that are not there, or are late, stop nobody.
 ///
 /// ```
-/// use cute_device::instructions::Pace;
+/// use cute_device::{Launch, instructions::Pace};
 /// let mut counter = 0;
+/// // SAFETY: one thread.
+/// let launch = unsafe { &Launch::<1, 1>::at(0, 0, 0) };
 /// // SAFETY: nothing else uses the counter.
-/// let pace = unsafe { Pace::at(&raw mut counter) };
+/// let pace = unsafe { Pace::at(launch, &raw mut counter) };
 /// (0..3).for_each(|_| pace.arrive(4));
 /// pace.wait(3, u32::MAX);
 /// // One is missing, and is not waited for.
@@ -24,19 +29,33 @@ const RELAXED: Ordering = Ordering::Relaxed;
 /// pace.arrive(4);
 /// assert_eq!(counter, 0);
 /// ```
+/// It is not kept after its launch, when the counter may be freed:
+/// ```compile_fail,E0716
+/// use std::cell::Cell;
+/// use cute_device::{Launch, instructions::Pace};
+/// thread_local!(static KEPT: Cell<Option<Pace<'static>>> = const { Cell::new(None) });
+/// let mut counter = Box::new(0);
+/// // SAFETY: one thread.
+/// let launch = unsafe { &Launch::<1, 1>::at(0, 0, 0) };
+/// // SAFETY: nothing else uses the counter.
+/// let pace = unsafe { Pace::at(launch, &raw mut *counter) };
+/// KEPT.set(Some(pace));
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Pace(*mut u32);
+pub struct Pace<'l>(*mut u32, OfLaunch<'l>);
 
-impl Pace {
-    /// The counter at a pointer.
+impl<'l> Pace<'l> {
+    /// The counter at a pointer, for a launch.
     ///
     /// # Safety
-    /// It is a number in global memory, 0 at first, which nothing but paces of one kernel at a time use.
+    /// Until the launch ends, it is a number in global memory, 0 at first, which nothing but paces of one kernel at a time use.
     #[inline(always)]
-    pub const unsafe fn at(counter: *mut u32) -> Self {
-        Self(counter)
+    pub const unsafe fn at(_: &'l impl AnyLaunch, counter: *mut u32) -> Self {
+        Self(counter, PhantomData)
     }
+}
 
+impl Pace<'_> {
     /// Counts one of `all`; the last of them makes it 0 again. With `all` 0 none is the last, and the counter only counts.
     #[inline(always)]
     pub fn arrive(self, all: u32) {

@@ -64,7 +64,7 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 /// A map of more than two modes is of several matrices, and a box of one of them: its extent from the third mode on is 1.
 ///
 /// # Safety
-/// The pointer is to a map where the copy engine finds it. The map is of a tensor of `R` modes of `T`, the first one contiguous, and moves boxes
+/// The pointer is to a map where the copy engine finds it, for as long as the copy, or a copy of it, is used. The map is of a tensor of `R` modes of `T`, the first one contiguous, and moves boxes
 /// of this layout's rows and columns, of one matrix, under its swizzle.
 ///
 /// # Panics

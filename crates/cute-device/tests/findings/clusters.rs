@@ -188,7 +188,7 @@ fn blocks_that_count() {
             let (launch, at) = thread::<32>();
             // SAFETY: the counter is one; the rest is tried.
             unsafe {
-                let pace = Pace::at(on_counter as *mut u32);
+                let pace = Pace::at(&launch, on_counter as *mut u32);
                 if at < 2 {
                     pace.arrive(0);
                     pace.wait(1, 1);

@@ -64,8 +64,9 @@ fn boxes_outside_of_what_was_given() {
 fn counters_outside_of_what_was_given() {
     let counts = |at: i32, _: &TensorMap, counter: usize| {
         if at == 0 {
+            let (launch, _) = thread::<32>();
             // SAFETY: the counter is one; whether the kernel was given it is tried.
-            unsafe { Pace::at(counter as *mut u32) }.arrive(4);
+            unsafe { Pace::at(&launch, counter as *mut u32) }.arrive(4);
         }
     };
     assert_eq!(given(33, counts), Ok(()));
