@@ -6,8 +6,9 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-use crate::convert::{Text, collection, value};
+use crate::convert::value;
 use crate::error::said;
+use crate::integers::{Text, collection};
 
 /// The values of names.
 pub(crate) fn names(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, Value)>> {

@@ -23,8 +23,8 @@ use pyo3::types::{PyDict, PySlice, PyTuple};
 
 use self::library::{Library, library};
 use self::strided::Strided;
-use crate::convert::flat_integers;
 use crate::error::{refused, said};
+use crate::integers::flat_integers;
 
 /// The most axes of an array, which numpy and torch have.
 const MOST_AXES: usize = 64;

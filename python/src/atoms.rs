@@ -13,8 +13,8 @@ use pyo3::prelude::*;
 pub(crate) use self::copy::{CopyAtom, ThrCopy, TiledCopy};
 pub(crate) use self::mma::{MmaAtom, ThrMma, TiledMma};
 pub(crate) use self::predicated::Predicated;
-use crate::convert::Text;
 use crate::error::{answered, said};
+use crate::integers::Text;
 use crate::operand::{Composed, Layout};
 
 /// What lists all atoms.

@@ -13,8 +13,9 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::answers::object;
 use crate::atoms::CopyLike;
-use crate::convert::{integer, optional_tiler};
+use crate::convert::optional_tiler;
 use crate::error::{answered, said};
+use crate::integers::integer;
 use crate::operand::{Composed, Layout, Swizzled, function_of};
 
 /// A number of a memory.

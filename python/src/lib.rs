@@ -26,6 +26,7 @@ mod banks;
 mod convert;
 mod draw;
 mod error;
+mod integers;
 mod making;
 mod mesh;
 mod operand;
@@ -49,7 +50,7 @@ mod _native {
     #[pymodule_export]
     use crate::banks::{BankConflicts, BestSwizzle, bank_conflicts, best_swizzle, copy_access};
     #[pymodule_export]
-    use crate::convert::has_none;
+    use crate::integers::has_none;
     #[pymodule_export]
     use crate::making::{eval, make_layout, product};
     #[pymodule_export]

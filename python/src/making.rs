@@ -7,8 +7,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::answers;
-use crate::convert::{Ints, Text, object, value};
+use crate::convert::{object, value};
 use crate::error::{refused, said, unread};
+use crate::integers::{Ints, Text};
 use crate::operand::{Coordinates, Layout, Operand};
 use crate::operators::named;
 

@@ -7,8 +7,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
-use crate::convert::{flat_integers, integer, sequence};
 use crate::error::{meshed, refused, said};
+use crate::integers::{flat_integers, integer, sequence};
 
 /// The most ranks that a list names.
 const MOST_RANKS: usize = 1 << 20;

@@ -17,8 +17,9 @@ pub(crate) use self::coordinates::Coordinates;
 pub(crate) use self::layout::Layout;
 pub(crate) use self::offsets::{OffsetLayout, function_of};
 pub(crate) use self::swizzle::Swizzled;
-use crate::convert::{integer, value};
+use crate::convert::value;
 use crate::error::outside;
+use crate::integers::integer;
 use crate::operators::named;
 
 /// What operators act on: a Layout, a ComposedLayout or a CoordinateLayout.

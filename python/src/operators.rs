@@ -102,7 +102,7 @@ mod rows {
     use pyo3::prelude::*;
 
     use super::{alone, by_layout, by_tiler, called, make_layout_tv_pair, plain};
-    use crate::convert::integers;
+    use crate::integers::integers;
     use crate::operand::Operand;
 
     include!(concat!(env!("OUT_DIR"), "/operators.rs"));

@@ -6,8 +6,8 @@ use cute_core::coordinates::ScaledBasis;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::convert::{Ints, integer};
 use crate::error::{refused, said};
+use crate::integers::{Ints, integer};
 
 /// A step of `value` in one mode of a coordinate: `ScaledBasis(2, 1)` is 2@1, and `ScaledBasis(1, (0, 1))` is 1@1@0, a step in mode 1
 /// of mode 0.

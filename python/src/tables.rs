@@ -5,8 +5,8 @@ use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyMemoryView};
 
-use crate::convert::Text;
 use crate::error::{refused, said};
+use crate::integers::Text;
 
 /// The most offsets of a table: a GiB of them.
 const MOST: i64 = 1 << 27;

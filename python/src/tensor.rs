@@ -14,8 +14,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arrays::span;
-use crate::convert::{integer, tiler_of, value};
+use crate::convert::{tiler_of, value};
 use crate::error::{class, outside, refused};
+use crate::integers::integer;
 use crate::operand::Layout;
 
 const OPERATOR: &str = "tensor";

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
-use crate::convert::Text;
+use crate::integers::Text;
 
 /// False, with the reason: what an operator answers that has found a counterexample, such as `injective`. It is equal to False and to
 /// every other No.

@@ -9,9 +9,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::{Asked, CopyLike, Like, Predicated, TiledMma, ask, pair};
-use crate::convert::{Text, integer, tiler, tiler_of};
+use crate::convert::{tiler, tiler_of};
 use crate::draw::style;
 use crate::error::answered;
+use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
 /// CopyAtom(name): one instruction that copies, by CuTe's name; atom_names() lists all. Which thread has which bits is a layout of the

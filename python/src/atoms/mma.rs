@@ -9,9 +9,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::{Asked, Like, MmaLike, Predicated, ask, matrix, pair};
-use crate::convert::{Text, integer, tiler, tiler_of};
+use crate::convert::{tiler, tiler_of};
 use crate::draw::style;
 use crate::error::answered;
+use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
 /// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. Which thread has which elements of A, B and C

@@ -4,8 +4,8 @@ use cute_core::{ComposedLayout, Layout};
 use pyo3::prelude::*;
 
 use super::Like;
-use crate::convert::integer;
 use crate::error::answered;
+use crate::integers::integer;
 
 /// Of either kind of layout.
 enum Part {

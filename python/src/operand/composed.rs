@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use super::{Layout, OffsetLayout, Swizzled, at, function_of, modes};
-use crate::convert::{Text, integer};
 use crate::error::parsed;
+use crate::integers::{Text, integer};
 
 /// ComposedLayout(function, offset, layout): the offset of a coordinate is function(offset + layout(coordinate)).
 ///

@@ -9,8 +9,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use super::{Operand, at, modes};
-use crate::convert::{Ints, Text, value};
+use crate::convert::value;
 use crate::error::{refused, said, unread};
+use crate::integers::{Ints, Text};
 
 /// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values are coordinates.
 ///

@@ -10,8 +10,8 @@ use pyo3::types::{PyInt, PyList, PyTuple};
 
 use super::{OffsetLayout, at, coordinate, modes};
 use crate::arrays;
-use crate::convert::{Ints, Text, integer, integers, push_integers};
 use crate::error::{parsed, refused};
+use crate::integers::{Ints, Text, integer, integers, push_integers};
 use crate::operators::named;
 
 /// Layout(shape, stride=None): a function from coordinates to offsets.

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::{Composed, Layout, Operand};
-use crate::convert::Text;
+use crate::integers::Text;
 use crate::{draw, tables};
 
 /// A layout whose values are offsets: a Layout or a ComposedLayout.

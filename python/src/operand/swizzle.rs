@@ -3,8 +3,8 @@
 use cute_core::Swizzle;
 use pyo3::prelude::*;
 
-use crate::convert::integer;
 use crate::error::{refused, said};
+use crate::integers::integer;
 
 /// Swizzle(bits, base, shift): x ^ ((x & YYY) >> shift), where YYY are `bits` bits, `shift` above those that they change, and `base`
 /// bits are below both. A negative shift goes the other way.
