@@ -73,10 +73,14 @@ fn named_tests_are_there() {
     let mut wrong = Vec::new();
     let mut headers = 0;
     for folder in ["cute-core/src", "cute-static/src", "crates/cute-tensor/src"] {
-        for path in sources(Path::new(folder)) {
-            let header = header(&read(&path));
+        let paths = sources(Path::new(folder));
+        // A header may name a file of its crate.
+        let is_of_the_crate = |word: &String| paths.iter().any(|path| path.ends_with(word));
+        for path in &paths {
+            let header = header(&read(path));
             headers += usize::from(!header.is_empty());
-            wrong.extend(lost(&header).into_iter().map(|word| format!("{}: no {word}", path.display())));
+            let lost = lost(&header).into_iter().filter(|word| !is_of_the_crate(word));
+            wrong.extend(lost.map(|word| format!("{}: no {word}", path.display())));
         }
     }
     assert!(headers > 100, "{headers} headers: were they read?");

@@ -44,7 +44,7 @@
 //! Summands are axes of the mesh, as replicas are (`distribution/partial.rs`, SM1 and SM2). A message brings one summand of its elements, and says which:
 //! the first is written, and each later one is added, in the order in which `receives` lists them. So a reduce-scatter is a plan, and an all-reduce
 //! is two (`plan/reduction.rs`). `tests/sums.rs` adds up lists of summands and not numbers, so that a wrong order is seen.
-//! Two rules say which source ranks a summand of a partial target takes its elements from (`plan/summands.rs`, PT1 and PT2); the other
+//! Two rules say which source ranks a summand of a partial target takes its elements from (`plan/summands.rs`, SM3 and SM4); the other
 //! places are zeros, which a plan lists (`Plan::zeros`) and no message writes.
 //!
 //! Which rank plays which part of a target is an assignment problem, which the crate pathfinding solves (4.16, MIT or Apache-2.0, Kuhn and Munkres;

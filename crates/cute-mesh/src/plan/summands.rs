@@ -2,11 +2,11 @@
 //!
 //! | rule | an axis along which the target is partial | who gets the elements of a source rank |
 //! |---|---|---|
-//! | PT1 | the source's axis has equally many ranks, and is partial or deals a dimension | the rank with the same coordinate along this axis |
-//! | PT2 | any other | the rank at coordinate 0 |
+//! | SM3 | the source's axis has equally many ranks, and is partial or deals a dimension | the rank with the same coordinate along this axis |
+//! | SM4 | any other | the rank at coordinate 0 |
 //!
 //! The other ranks along the axis have zeros there. Over one mesh, a rank that has an element already is the one that keeps it, so that
-//! nothing is sent along these axes. The partial axes of the source to which PT1 does not apply are summed up.
+//! nothing is sent along these axes. The partial axes of the source to which SM3 does not apply are summed up.
 
 use alloc::vec::Vec;
 
@@ -20,9 +20,9 @@ use crate::{Distribution, Error, Message};
 /// The partial axes of both sides.
 #[derive(Clone, Debug)]
 pub(super) struct Summands {
-    /// The target's, of PT1.
+    /// The target's, of SM3.
     kept: Vec<usize>,
-    /// The target's, of PT2.
+    /// The target's, of SM4.
     first: Vec<usize>,
     /// The source's that are summed up.
     pub(super) summed: Vec<usize>,
@@ -45,7 +45,7 @@ impl Summands {
         moved(target.mesh().axes(), &self.kept, from)
     }
 
-    /// The source coordinate, along the partial axes, that sends to a target rank; and all coordinates that PT1 gives.
+    /// The source coordinate, along the partial axes, that sends to a target rank; and all coordinates that SM3 gives.
     pub(super) fn sender(&self, source: &Distribution, to: &[i64]) -> (Vec<i64>, Vec<(usize, i64)>) {
         let given = self.kept.iter().map(|&axis| (axis, at(to, axis))).collect();
         (moved(source.mesh().axes(), &self.kept, to), given)
