@@ -48,10 +48,15 @@
 //! was never written.
 //!
 //! # How it is arranged
-//! `crates/cute-bridges/` has a file or a folder for each crate, and one vocabulary: the traits of its `lib.rs` on their side, one trait for
-//! each crate on ours. `axes.rs` has the rules BR1 to BR6, which turn extents and strides into layouts and back; the bridges add
-//! pointers. The tensor of a view is a part (`PartView`, `PartMut`), because what lies between its elements may be another view's;
-//! the tensor of an owner is whole. `crates/cute-tensor/src/storage/foreign.rs` is the hook through which a bridge makes a part of a pointer and a layout.
+//! * Each foreign crate has one file or folder.
+//! * The vocabulary is the same for all: the traits of `lib.rs` on the foreign types, and one trait
+//!   for each crate on tensors.
+//! * `axes.rs` converts extents and strides to layouts and back (BR1 to BR6). The bridges add only
+//!   pointers.
+//! * The tensor of a view is a part (`PartView`, `PartMut`), because the memory between its
+//!   elements may belong to another view. The tensor of an owner is whole.
+//! * `crates/cute-tensor/src/storage/foreign.rs` makes a part of a pointer and a layout, for the
+//!   bridges.
 #![no_std]
 #![allow(
     unreachable_pub,
