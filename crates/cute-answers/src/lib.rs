@@ -26,12 +26,18 @@
 //! crate needs no std, only an allocator, and does not panic.
 //!
 //! # How it is arranged
-//! The command, Python and the page show the same answer. A `Question` of `crates/cute-answers/` is a text, the values of its names, and a choice of what
-//! to show; its `Answer` has the value, facts each with what shows that it does not hold, steps with the labels of their rules, and a picture, or
-//! the `Refused`: sentence, operator, rule, and the place in the text. `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` do the same for what
-//! is not an expression, `code.rs` for other languages. Each answer writes itself as text and as JSON (`json.rs`). The form of the JSON has a number,
-//! `VERSION`. Each of the three only reads the question and shows the answer. The crate has no rule of the algebra: it calls
-//! `cute-core`.
+//! The command, Python and the page show the same answer. Each of them only reads the question and
+//! displays the answer.
+//!
+//! * A `Question` is a text, the values of its names, and a choice of what to show.
+//! * An `Answer` has the value, its facts, its steps and a picture, or a `Refused`. A fact that
+//!   does not hold has a witness, and a step has the labels of its rules. A `Refused` has the
+//!   sentence, the operator, the rule, and the place in the text.
+//! * `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` answer questions that are not
+//!   expressions; `code.rs` writes a layout in other languages.
+//! * Each answer writes itself as text and as JSON (`json.rs`). The number `VERSION` identifies the
+//!   form of the JSON.
+//! * The crate contains no rule of the algebra: it calls `cute-core`.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 #![allow(

@@ -43,14 +43,22 @@
 //! driver's own functions are used: its launches know neither clusters nor launches that overlap.
 //!
 //! # How it is arranged
-//! On the host `crates/cute-launch/` calls kernels. A `Kernel` (`description.rs`) is a constant with its arguments as a tuple of types (`arguments.rs`), of
-//! which each says what a caller gives for it; `check.rs` makes a `Plan` of that and the device's `Limits`, or a `Refused`, and reaches no
-//! device. A `Slice` is a reference as Rust has them, to elements that have no bytes here: so borrowing decides what is written by whom
-//! (`memory.rs`). A map of a tensor borrows a slice in the same way (`map.rs`); the boxes by which it is moved (`boxes.rs`) are what a description and a map
-//! have in common. What reaches the driver is `device.rs`, `memory.rs`, `module.rs` and `encode.rs`, over the driver's own functions of cudarc, because its safe
-//! launches know neither clusters nor launches that overlap; these four, `description.rs` and `arguments.rs`, which take promises, are the only files with
-//! unsafe code. Descriptions are `gpu/kernels/src/launches.rs`, and not in the kernels' files, so
-//! that kernels need no crate of the host's; `gpu/host/src/described.rs` compares them with the PTX.
+//! * **Description.** A `Kernel` (`description.rs`) is a constant. Its arguments are a tuple of
+//!   types (`arguments.rs`); each type determines what a caller passes for it.
+//! * **Check.** `check.rs` computes a `Plan`, or a `Refused`, from the description and the `Limits`
+//!   of the device. It does not access a device.
+//! * **Memory.** A `Slice` is a Rust reference to elements that have no bytes on the host, so
+//!   borrowing decides which argument may be written (`memory.rs`). A map of a tensor borrows a
+//!   slice in the same way (`map.rs`). `boxes.rs` has the boxes that a map moves: a description and
+//!   a map share them.
+//! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
+//!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
+//!   overlap.
+//! * **Unsafe code** is only in these four files and in `description.rs` and `arguments.rs`, which
+//!   accept promises.
+//! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from
+//!   the kernels, so kernels do not depend on a host's crate. `gpu/host/src/described.rs` compares
+//!   them with the PTX.
 
 mod arguments;
 mod boxes;
