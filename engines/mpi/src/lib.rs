@@ -44,12 +44,21 @@
 //! * A rank that calls something else than these methods, or a different number of them, is waited for: MPI has no limit of time.
 //!
 //! # How it is arranged
-//! The crate makes plans; engines outside it carry them out. `engines/mpi/` (the crate mpi 0.8, MIT or Apache-2.0) sends one message to each
-//! receiver, all at once: packed, or as a derived datatype, which is a piece's modes one for one (`described.rs`, its only file with unsafe code);
-//! `measure` takes the faster of both. The ranks have a communicator of their own for all engines that they make (`Ranks`). They compare the plan's fingerprint of
-//! 128 bits when an engine is made; that they all run it, the lengths of their memories and the type of their elements (size, and a hash of the name) before each run;
-//! and what came afterwards (`agree.rs`): an error on one rank is the same error, with that rank's number, on all. A rank that dies ends the job through MPI's launcher; one that panics would wait in `MPI_Finalize` for
-//! ever, so that `abort_on_panic` calls `MPI_Abort`. `engines/mpi/check` does both.
+//! The engine uses the crate mpi 0.8 (MIT or Apache-2.0).
+//!
+//! * **Messages.** It sends one message to each receiver, all at once. A message is packed, or
+//!   described by a derived datatype, whose levels are the modes of a piece one for one
+//!   (`described.rs`, the only file with unsafe code). `measure` times both ways and keeps the
+//!   faster one.
+//! * **Agreement** (`agree.rs`). All engines of a `Ranks` share a communicator that nothing else
+//!   uses. The ranks compare the fingerprint of the plan, of 128 bits, when an engine is made.
+//!   Before each run they compare whether all of them run the plan, the lengths of their memories,
+//!   and the type of their elements (its size, and a hash of its name). After each run they compare
+//!   the number of elements that arrived. An error on one rank is returned on all ranks, with the
+//!   number of that rank.
+//! * **Failures.** If a rank dies, MPI's launcher ends the job. A rank that panics would wait in
+//!   `MPI_Finalize` for ever, so `abort_on_panic` calls `MPI_Abort`. `engines/mpi/check` tests
+//!   both.
 
 mod abort;
 mod agree;

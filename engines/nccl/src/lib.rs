@@ -58,14 +58,22 @@
 //! is what is sent and received anyway.
 //!
 //! # How it is arranged
-//! `engines/nccl/` (the crate cudarc 0.19, MIT or Apache-2.0, which loads the driver and NCCL when the program runs) does the same between the GPUs of one
-//! host. Its ranks are threads of one process, each with a `Device` of `crates/cute-launch`, and they meet in its memory (`meeting.rs` of `engines/gpus/`, which has what the engines over GPUs share): what they compare there
-//! costs microseconds, and an error is the same value on all. What a rank does is decided before, in elements (`route.rs`: what is sent from where
-//! it is, and what through a buffer; `blocks.rs`: strided copies as the driver makes them), so that `tests/definition.rs` carries it out on a processor. A
-//! run returns when nothing more is written (`transfer.rs`): after an error of NCCL, of the driver or of another rank, or when time is up, the communicator is
-//! aborted on every rank (`communicator.rs`). Those files, `packing.rs` and one of the program that measures have the unsafe code.
+//! The engine uses the crate cudarc 0.19 (MIT or Apache-2.0), which loads the driver and NCCL when
+//! the program runs.
 //!
-//! Its copies on the device are the driver's, or, with `packed_by`, one launch for each kind of piece by the kernels of `engines/gpus/` (`packing.rs`).
+//! * **Ranks** are threads of one process, each with a `Device` of `crates/cute-launch`. They
+//!   compare values in memory (`meeting.rs` of `engines/gpus/`, the crate that all engines over
+//!   GPUs share). A comparison takes microseconds, and an error is the same value on all ranks.
+//! * **Route.** The work of a rank is decided before a run, in elements: `route.rs` chooses which
+//!   messages are sent in place and which go through a buffer, and `blocks.rs` computes the strided
+//!   copies of the driver. `tests/definition.rs` therefore carries it out on a processor.
+//! * **Run.** A run returns only after all writes have ended (`transfer.rs`). After an error of
+//!   NCCL, of the driver or of another rank, or after the time limit, every rank aborts its
+//!   communicator (`communicator.rs`).
+//! * **Copies** on the device are the driver's. With `packed_by`, one launch of the kernels in
+//!   `engines/gpus/` copies all pieces of one kind (`packing.rs`).
+//! * **Unsafe code** is in `transfer.rs`, `communicator.rs`, `packing.rs`, and in `link.rs` of the
+//!   program that measures.
 
 mod blocks;
 mod communicator;
