@@ -18,7 +18,7 @@
 //! **By mode** (`ops/by_mode.rs`). Composition, divides, products, `coalesce_by` and `filter_by`
 //! share one mechanism for a tuple as a tiler or a profile. The operator's own file defines the
 //! result for one mode, and for the modes beyond the tuple. Primitive integers become tilers there,
-//! too. Code that depends on bare numbers waits until all of them have a type (`known.rs`).
+//! too. Code that depends on bare numbers waits until all of them have a type (`src/known.rs`).
 //!
 //! **Regrouped forms** (`ops/regroup.rs`, `ops/pairs.rs`). The zipped, tiled, flat, blocked and
 //! raked forms rearrange the results of `logical_divide` and `logical_product`, guided by the
@@ -42,11 +42,11 @@
 //! typed layout, a step with static integers is decided at once; any other step emits a mode
 //! whatever the numbers are. `ops/composition/values.rs` writes these modes. The header of
 //! `ops/composition.rs` gives the order in which to read the code, and follows examples through it
-//! type by type, one of them to the sentence of its refusal. The header of `plain.rs` does the same
-//! for the shorter way.
+//! type by type, one of them to the sentence of its refusal. The header of `src/plain.rs` does the
+//! same for the shorter way.
 //!
-//! **Plain layouts** (`plain.rs`) take a shorter way through compositions and divisions. A plain
-//! layout has only static integers, no negative strides on the right side, and parts that divide
+//! **Plain layouts** (`src/plain.rs`) take a shorter way through compositions and divisions. A
+//! plain layout has only static integers, no negative strides on the right side, and parts that divide
 //! one another.
 //!
 //! * Each step is chosen by one small type. All other knowledge is an argument of an associated
@@ -62,7 +62,7 @@
 //!   for a hundred compositions, and by 2 for a hundred divisions. The shorter way for integers of
 //!   any length overflows the compiler (E0275) when odd factors have a product of 36 bits or more.
 //!
-//! **Composed layouts** (`composed_layout.rs`). A composed layout is a function applied after a
+//! **Composed layouts** (`src/composed_layout.rs`). A composed layout is a function applied after a
 //! layout. One table forwards the operators that change the domain to the layout. The offset of a
 //! part is added inside the function, so the result is exact.
 //!

@@ -5,7 +5,7 @@
 //! # How it is arranged
 //! | folder or file | contents |
 //! |---|---|
-//! | `tensor.rs` | the type `Tensor`, and its promises, T1 to T11 |
+//! | `src/tensor.rs` | the type `Tensor`, and its promises, T1 to T11 |
 //! | `storage/` | engines (borrowed, owned, counted elements), how a tensor is made, and `OffsetMap`: the promise of a layout |
 //! | `views/` | slices, transposes, other layouts over the same storage, comparison, iterators |
 //! | `cuts/` | tiles, partitions, parts with predicates, halos |
