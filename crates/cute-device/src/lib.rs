@@ -2,39 +2,52 @@
 //!
 //! | item | what it is |
 //! |---|---|
-//! | [`Launch`] | what a kernel was launched with: made once, `unsafe`, with a promise; it gives the indices, and nothing that is made of it outlives it |
-//! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
+//! | [`Launch`] | a kernel's launch: made once, `unsafe`, with a promise. It returns the indices, and nothing made from it outlives it |
+//! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types contain their bounds, so the compiler removes all checks of them |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
-//! | [`make_matrix`], [`Edge`] | the same of a matrix that no tile need divide: zeros past the edge, where nothing is written |
-//! | [`shared!`], [`Smem`] | shared memory, whose place is in its type |
+//! | [`make_matrix`], [`Edge`] | a matrix whose tiles may overhang: past the edge, reads give zeros and writes do nothing |
+//! | [`shared!`], [`Smem`] | shared memory, with its place in its type |
 //! | [`Rmem`] | registers |
 //! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
 //! | [`copy`], [`gemm`] | the algorithms over them |
 //! | [`tiled`] | CuTe's tiled operations: `TiledCopy` and `TiledMma` whose atoms are instructions |
-//! | [`instructions`] | one function an instruction, with its promise; most of them on a device only |
+//! | [`instructions`] | one function for each instruction, with its promise; most exist on a device only |
 //!
-//! # What is promised once, and what is proven
-//! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the functions that make tensors of
-//! addresses. From there on a kernel is safe code: a tensor that is written is cut by the block's index and then by the thread's, and
-//! only a thread's own part can be written. Two threads never have the same element, because
+//! # Promises and proofs
+//! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the
+//! functions that make a tensor of an address. The rest of a kernel is safe code: a tensor to write
+//! is divided first by the block's index and then by the thread's, and a thread can write only its
+//! own part. No element belongs to two threads, because
 //!
-//! * the layout of a tensor to write is injective, which the compiler computes where it is static;
-//! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
+//! * the layout of a tensor to write is injective; the compiler computes this for a static layout;
+//! * the tiles divide the tensor, and a block takes the tile of its whole index, in all dimensions
+//!   of the grid;
 //! * the threads' layout is a bijection, or `(thread, value)` is injective.
 //!
-//! An index stays with its thread, and what is made of a launch ends with it: indices, tensors of global memory and shared memory have its
-//! lifetime, and none is sent to another thread or stored among elements. Shared memory has its place in its type, so that a variable is the
-//! same memory in all threads of a block. What types cannot see is in [`Launch::new`]'s promise, one list: above all, that threads which cut
-//! the same tensor cut it alike.
+//! An index stays with its thread. Indices, tensors of global memory and shared memory have the
+//! lifetime of their launch, and none can be sent to another thread or stored among elements. The
+//! type of a variable in shared memory contains its place, so the variable is the same memory in
+//! all threads of a block. [`Launch::new`] lists what types cannot prove: above all, threads that
+//! divide the same tensor must divide it in the same way.
 //!
 //! # On a processor
-//! The crate builds everywhere, and [`check_block`] runs a kernel's own source there, one thread at a time, follows who reaches what, and
-//! finds what no barrier orders; [`check_cluster`] runs blocks that share barriers and loads, [`check_grid`] several blocks of a grid, and
-//! [`check_orders`] tries many orders. There the products of a warp are computed from what its lanes show each other, those of a warpgroup
-//! (`wgmma`) from shared memory by their descriptors; the copy engine's boxes are moved at once.
-//! [`global_memory`] and [`global_result`] tell them which memories a kernel was given. Any atom is carried out there by its layouts,
-//! [`tiled::mma_by_table`], and [`numbers`] has the elements that Rust has no type for.
+//! The crate builds everywhere. On a processor, these functions run a kernel's own source, one
+//! thread at a time. They record the accesses of all threads, and report those that no barrier
+//! orders:
+//!
+//! | function | runs |
+//! |---|---|
+//! | [`check_block`] | one block |
+//! | [`check_cluster`] | blocks that share barriers and loads |
+//! | [`check_grid`] | several blocks of a grid |
+//! | [`check_orders`] | one block in many orders of its warps |
+//!
+//! [`global_memory`] and [`global_result`] declare the memories that a kernel was given. The lanes
+//! of a warp exchange values to compute its products. A product of a warpgroup (`wgmma`) is
+//! computed from shared memory by its descriptors, and boxes of the copy engine are moved at once.
+//! [`tiled::mma_by_table`] executes any atom by its layouts, and [`numbers`] has the elements for
+//! which Rust has no type.
 //!
 //! # Example
 //! ```

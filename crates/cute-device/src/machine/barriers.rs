@@ -339,7 +339,7 @@ impl State {
         }
     }
 
-    /// A thread waits for a phase. Returns whether it must stop. CB4
+    /// A thread waits for a phase. Returns whether the phase is still to end. CB4
     pub(super) fn wait_for(&mut self, thread: usize, at: (u32, u32), parity: u32) -> Result<bool, Finding> {
         if parity > 1 {
             let (who, it) = (self.who(thread).thread, in_memory(at));
