@@ -29,13 +29,15 @@
 //! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`], [`Redistribution::new`], and then
 //! [`run`](Redistribution::run), together. GPUs that do not reach each other's memory are refused.
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare their plans, and how many elements each sends to each,
-//!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
-//!   type, by its name and size: nothing is written otherwise.
-//! * A run begins when all that was asked of every GPU before is done, since another rank may write the memory that it was about. It returns
-//!   when all ranks have written all.
-//! * If something fails on a rank, all have the error, and their targets are lost.
-//! * A rank that does not come to a run within [`LIMIT`], ends or panics, is named to those who wait for it.
+//! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
+//!   their plans, and the number of elements that each sends to each. Before each run they compare
+//!   whether all of them run the plan, whether their memories are long enough, and whether their
+//!   elements have one type, by its name and size. If they differ, nothing is written.
+//! * **A run begins after all earlier work of every GPU**, because another rank may write the
+//!   memory of that work. It returns after all ranks have written everything.
+//! * **A failure on one rank** is returned on all, and their targets are lost.
+//! * **A rank that does not reach a run** within [`LIMIT`], ends or panics is named in the error of
+//!   the ranks that wait for it.
 //!
 //! # How it is arranged
 //! The engine uses cudarc, too. It writes the elements that a rank sends directly into the memory
