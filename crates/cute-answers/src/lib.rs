@@ -1,16 +1,17 @@
-//! Questions about layouts, and their answers: what the command `cute`, the wheel for Python and a web page show.
+//! Questions about layouts, and the answers that the command `cute`, the wheel for Python and a web
+//! page show.
 //!
 //! | item | what it is |
 //! |---|---|
 //! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
-//! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, what is known of it with its witnesses, and how it was reached; as text and as JSON |
-//! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and where in the text |
+//! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, its facts with their witnesses, and the steps to it; as text and as JSON |
+//! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and the place in the text |
 //! | [`measures`] | operators that measure and print, beside those of the library |
-//! | [`picture`], [`Drawn`], [`Cell`] | what is drawn of a value, and what is known of one of its cells |
-//! | [`Linked`] | a picture of two sides, and which cells belong together: a divide, boxes of coordinates |
+//! | [`picture`], [`Drawn`], [`Cell`] | the picture of a value, and the facts of one of its cells |
+//! | [`Linked`] | a picture with two sides whose cells are linked: a divide, boxes of coordinates |
 //! | [`definition`] | the lines that give names to values |
-//! | [`code`], [`Language`] | a layout in other languages, or the sentence that says why one has no word for it |
-//! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and the copy atoms that ask for a buffer |
+//! | [`code`], [`Language`] | a layout in other languages, or a sentence why a language cannot express it |
+//! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and copy atoms over a buffer |
 //! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
 //! | [`shown`] | text from outside as a terminal shows it, without control characters |
 //! | [`Json`] | JSON, written without the standard library |

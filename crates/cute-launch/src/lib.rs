@@ -1,16 +1,18 @@
-//! Kernels of a GPU, called from safe Rust. A kernel's [description](Kernel) is a constant: its arguments by name and type, what a block has,
-//! and its tile. From that a launch computes the grid, and checks all that the description asks for, each with a sentence that has
-//! its numbers.
+//! Launches kernels on a GPU from safe Rust.
+//!
+//! A kernel's [description](Kernel) is a constant: its arguments by name and type, the threads and
+//! memory of a block, and its tile. A launch computes the grid from it and checks every requirement
+//! of the description. A refusal is a sentence with the numbers.
 //!
 //! | | |
 //! |---|---|
-//! | [`Kernel`] | how a kernel is launched, as a constant, with its promise |
-//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of one |
-//! | [`Device`], [`Limits`] | the GPU, and what it can do, which is read once |
-//! | [`Buffer`], [`Slice`] | memory of it: owned, and borrowed. What a kernel writes is borrowed as `&mut`, so that two arguments are not the same memory |
-//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of it for the copy engine, which borrow it in the same way, and the boxes that it moves |
+//! | [`Kernel`] | the description of a kernel's launch, as a constant, with its promise |
+//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of a kernel |
+//! | [`Device`], [`Limits`] | the GPU, and its limits, which are read once |
+//! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
+//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the copy engine, which borrow it in the same way, and the boxes that they move |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
-//! | [`Plan`], [`Refused`], [`MapRefused`] | a launch; why a launch is refused; why a map is refused. All of this is decided without a device |
+//! | [`Plan`], [`Refused`], [`MapRefused`] | a launch, a refused launch, a refused map: all are decided without a device |
 //!
 //! ```
 //! use cute_launch::{Device, Error, Kernel, Module, Read, Size, Write, read, size, write};
@@ -39,8 +41,8 @@
 //! }
 //! ```
 //!
-//! It is over the crate cudarc, which loads the driver's library when the program runs, so that it is built on any machine. Of cudarc only the
-//! driver's own functions are used: its launches know neither clusters nor launches that overlap.
+//! The crate uses cudarc, which loads the driver's library when the program runs, so it builds on
+//! any machine.
 //!
 //! # How it is arranged
 //! * **Description.** A `Kernel` (`description.rs`) is a constant. Its arguments are a tuple of

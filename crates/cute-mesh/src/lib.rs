@@ -3,12 +3,13 @@
 //! | type | what it is |
 //! |---|---|
 //! | [`Mesh`] | ranks in a grid: a layout from coordinates to ranks |
-//! | [`Distribution`] | who has which elements of an array, and where: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
-//! | [`Plan`] | from one distribution to another: who sends what to whom, as [`Message`]s |
-//! | [`Disagreement`] | how ranks differ that are to carry out one plan, which engines refuse by one sentence |
-//! | [`Reduction`] | the same for an array of which each rank has a summand: as a reduce-scatter, or an all-reduce |
+//! | [`Distribution`] | the rank and the place of each element of an array: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
+//! | [`Plan`] | the [`Message`]s between ranks that lead from one distribution to another |
+//! | [`Disagreement`] | the difference between ranks that must carry out one plan; engines refuse it with one sentence |
+//! | [`Reduction`] | a plan for an array of partial sums, one on each rank: a reduce-scatter, or an all-reduce |
 //!
-//! A distribution is made of a [`Deal`] for each dimension, of a layout ([`Distribution::new`]), or by the names of others:
+//! A distribution is made from a [`Deal`] for each dimension, from a layout
+//! ([`Distribution::new`]), or from the descriptions of other libraries:
 //! [`Placement`] of PyTorch's `DTensor`, [`Descriptor`] of ScaLAPACK, [`partition_spec`](Distribution::partition_spec) of JAX.
 //!
 //! ```
@@ -25,8 +26,9 @@
 //! # Ok::<(), cute::mesh::Error>(())
 //! ```
 //!
-//! A plan is made without asking anyone: the sender and the receiver of a message come to the same one, each on its own. What a rank
-//! has is not sent; what it lacks is sent to it once. Planning takes as long as the answer is, and not as the array: a message of
+//! Planning needs no communication: the sender and the receiver of a message each compute the same
+//! message. A rank receives each element that it lacks once, and none that it has. The time to plan
+//! grows with the number of messages and their pieces, not with the size of the array: a message of
 //! 10^12 elements is as short as one of ten.
 //!
 //! The crate needs no std, only an allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
