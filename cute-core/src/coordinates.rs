@@ -35,8 +35,8 @@
 //! Source: CuTe `arithmetic_tuple.hpp`, and its page on TMA tensors, `0z_tma_tensors`.
 //!
 //! # How coordinate layouts are arranged
-//! `cute-core/src/coordinates/` does not implement any operator a second time. `coordinates/lift.rs`
-//! applies an operator twice:
+//! `cute-core/src/coordinates/` does not implement any operator a second time.
+//! `coordinates/lift.rs` applies an operator twice:
 //!
 //! 1. to one integer layout in which each place has a large weight; this gives the structure of the
 //!    result;

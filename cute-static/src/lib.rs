@@ -46,8 +46,8 @@
 //! same for the shorter way.
 //!
 //! **Plain layouts** (`src/plain.rs`) take a shorter way through compositions and divisions. A
-//! plain layout has only static integers, no negative strides on the right side, and parts that divide
-//! one another.
+//! plain layout has only static integers, no negative strides on the right side, and parts that
+//! divide one another.
 //!
 //! * Each step is chosen by one small type. All other knowledge is an argument of an associated
 //!   type (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
@@ -129,8 +129,8 @@
 //!   inside one of them. Dispatch on the kind of the argument first (`Divisor`, `InnerModes`).
 //! - rustc reports only the *root* bound per `Self` type: each step of a guard has a type of its
 //!   own.
-//! - A crate's MIR contains the overflow checks of that crate's profile. Leaf arithmetic that a kernel
-//!   inlines uses `wrapping_*` if the construction of the layout has proven that it fits.
+//! - A crate's MIR contains the overflow checks of that crate's profile. Leaf arithmetic that a
+//!   kernel inlines uses `wrapping_*` if the construction of the layout has proven that it fits.
 //! - An inner loop in a closure is simplified before it is inlined. The optimizer then no longer
 //!   knows which bits its offsets have (`crates/cute-tensor/src/loops/walk.rs`).
 #![cfg_attr(not(test), no_std)]

@@ -45,9 +45,9 @@
 //! An array may be a part of a larger one, and other code may write the other elements. The tensor
 //! of a view is therefore a part (`PartView`, `PartMut`): it can be read, written, sliced,
 //! transposed, iterated and multiplied, but other layouts over the same storage are refused. If its
-//! elements are contiguous, `into_whole` makes it whole. The tensor of a type that owns its elements
-//! (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole at once. A `Mat` of faer is not, because
-//! it may have padding that was never written.
+//! elements are contiguous, `into_whole` makes it whole. The tensor of a type that owns its
+//! elements (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole at once. A `Mat` of faer is
+//! not, because it may have padding that was never written.
 //!
 //! # How it is arranged
 //! * Each foreign crate has one file or folder.

@@ -30,7 +30,8 @@
 //! * `gemm/room.rs` provides the memory for packed panels.
 //! * A `Kernel` (`gemm/kernel.rs`) adds the product of two panels to a tile of the result.
 //! * `gemm/x86.rs` and `gemm/x86/` contain the instructions of the kernels for x86.
-//!   `gemm/x86/quads.rs` multiplies signed bytes with instructions that require one unsigned factor.
+//!   `gemm/x86/quads.rs` multiplies signed bytes with instructions that require one unsigned
+//!   factor.
 //!
 //! `crates/cute-device/` defines its own tensor type, because addresses in a GPU's shared memory
 //! are not pointers.

@@ -6,8 +6,8 @@
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
 //! ```
 //!
-//! `A` is therefore linear except for its carries: passing a multiple of `Pj` costs `κj`. The cost is
-//! never 0, because `A` is coalesced.
+//! `A` is therefore linear except for its carries: passing a multiple of `Pj` costs `κj`. The cost
+//! is never 0, because `A` is coalesced.
 //!
 //! # What a carry costs
 //! Composition refuses some inputs for a reason. `A` is linear except for its carries, and a carry
