@@ -35,17 +35,22 @@
 //! Source: CuTe `arithmetic_tuple.hpp`, and its page on TMA tensors, `0z_tma_tensors`.
 //!
 //! # How coordinate layouts are arranged
-//! A layout with coordinate strides, `(4,8):(1@0,1@1)`, is a family of integer layouts over one shape, one for each place of the
-//! coordinate, and an operator is right exactly if it is right at each place. `cute-core/src/coordinates/` has no second implementation of
-//! any operator: `lift.rs` applies the operator to one integer layout, in which each place has a large weight, for the structure of the
-//! result; then to the layout of each place, which is the definition, and the result must be the same function there. Expressions do
-//! the same with the rows of the one table (`eval/coordinates.rs`). Only a composition with a coordinate layout on the right is an
-//! algorithm of its own (CC1, CC2).
+//! `cute-core/src/coordinates/` does not implement any operator a second time.
+//! `coordinates/lift.rs` applies an operator twice:
 //!
-//! As types, the family is the value: a `CoordinateLayout` of `cute-static/src/coordinates/` is the tuple of the layouts of its places, and
-//! nested where the coordinate is. `EachPlace` applies an operator to each, and all must come out with one shape. So the engine knows no
-//! third kind of leaf, and layouts of integers cost what they cost without it. In a literal, `cute-macros/src/coordinates.rs` takes the
-//! places out of the strides, reads what remains as any layout, and splits it.
+//! 1. to one integer layout in which each place has a large weight; this gives the structure of the
+//!    result;
+//! 2. to the layout of each place, which is the definition. The result must be the same function at
+//!    each place.
+//!
+//! Expressions do the same with the rows of the table of operators (`eval/coordinates.rs`). Only a
+//! composition with a coordinate layout on the right has a separate algorithm (CC1, CC2).
+//!
+//! In types, a `CoordinateLayout` (`cute-static/src/coordinates/`) is the tuple of the layouts of
+//! its places, nested like the coordinate. `EachPlace` applies an operator to each of them; all
+//! results must have the same shape. The engine therefore needs no third kind of leaf, and layouts
+//! of integers cost the compiler nothing more. In a literal, `cute-macros/src/coordinates.rs`
+//! removes the places from the strides, reads the rest as an ordinary layout, and splits it.
 
 mod scaled_basis;
 

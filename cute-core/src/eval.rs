@@ -37,13 +37,18 @@
 //! What prints is read back as the same value, by this module, by `parse` and by the literals: `tests/laws/notation.rs`.
 //!
 //! # One notation
-//! A text means the same to `parse`, to `cute::dynamic::eval`, to the command `cute` and in the golden files, and what prints is read
-//! back. One reader (`cute-core/src/notation/reader.rs`) reads integers, tuples and swizzles; `cute-core/src/eval/parse.rs` puts
-//! expressions together on top of it. The operators are one table, `cute-core/src/eval/operators/table.rs`, and one more has what
-//! measures and prints (`crates/cute-answers/src/measures.rs`), for the command and Python: a new operator is a row, and a line in the command's
-//! `tests/transcript.txt`. In a literal, `cute-macros/src/computed.rs` writes the tokens out as such a text, evaluates it with
-//! `cute-core`, and emits the literal of the value; parts with run-time values become calls. `tests/expressions.rs` has every
-//! expression of the transcript in all three readers.
+//! A text means the same to `parse`, to `cute::dynamic::eval`, to the command `cute` and in the
+//! golden files. Text that this library prints can be read back.
+//!
+//! * One reader (`cute-core/src/notation/reader.rs`) reads integers, tuples and swizzles.
+//!   `cute-core/src/eval/parse.rs` combines them into expressions.
+//! * One table lists the operators (`cute-core/src/eval/operators/table.rs`). A second one lists
+//!   operators that measure and print, for the command and Python
+//!   (`crates/cute-answers/src/measures.rs`). A new operator is a row there, and a line in the
+//!   command's `tests/transcript.txt`.
+//! * For a literal, `cute-macros/src/computed.rs` writes the tokens as such a text, evaluates it
+//!   with `cute-core`, and emits the literal of the value. Parts with run-time values become calls.
+//! * `tests/expressions.rs` contains every expression of the transcript in all three readings.
 
 mod coordinates;
 mod kind;

@@ -11,101 +11,128 @@
 //! Users depend on the facade, `cute`, which re-exports all of this and adds the literals.
 //!
 //! # How the types are arranged
-//! * **An operator delegates to its argument.** `LogicalDivide<T>` for a layout is one impl over `T: Divides<Layout>`, and `Divides`
-//!   is implemented for each kind of tiler. So one bound serves user code, and it delays selection until the argument is
-//!   inferred.
-//! * **By mode** (`ops/by_mode.rs`): a tuple as a tiler or a profile is one mechanism for
-//!   composition, divides, products, `coalesce_by` and `filter_by`; the operator's room says what it does with a mode, and what
-//!   with the modes beyond the tuple. Primitive integers become tilers there, too. What depends on bare numbers waits until all of them have a type (`known.rs`).
-//! * **Regrouped forms** (`ops/regroup.rs`, `ops/pairs.rs`):
-//!   zipped, tiled, flat, blocked and raked forms rearrange the results of `logical_divide` and `logical_product`, guided by the
-//!   tiler.
-//! * **What only moves modes** says in types what its result is, and nothing in values. The result is built from the left
-//!   (`tuple/leaves.rs`): each of its run-time integers is one of the operand's, whose number is a
-//!   function of the operand's structure; where modes change places, that is a table of the compiler's
-//!   (`tuple/route.rs`).
-//! * **What has an integer for each integer of its operand** (compact strides, strides in an order, shapes without their zeros) says in types
-//!   which of them are known. The values are those of a function from the number of an integer to its value (`of_leaves` in
-//!   `tuple/leaves.rs`); what the types know is not asked. Where two tuples are compared, a table of the
-//!   compiler's says which of their integers meet (`tuple/compared.rs`).
-//! * **What computes with modes** (`coalesce`, complements, inverses) says in types what the lists of modes are, of the operand and of the
-//!   result. One loop gives the values: it reads the one list and writes the other (`list/modes.rs`), with
-//!   integers that say whether a type holds them (`int/leaf_value.rs`). So a rule is written once for
-//!   values, whatever is known only at run time, and the modes of every such result go through one `coalesce`
-//!   (`ops/coalesce/values.rs`).
-//! * **A composition** says in types what its structure is, leaf by leaf, and which sums are known to stay inside. Its values are those of the
-//!   run-time walk: C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers that say whether
-//!   they are known. Run-time layouts walk with all of them known; of a typed one, a step whose integers are static is decided, and any other
-//!   emits a mode whatever the numbers are. `ops/composition/values.rs` writes what is emitted.
-//!   The header of `ops/composition.rs` says in what order to read this, and follows examples through
-//!   it type by type, one of them to the sentence of its refusal; that of `plain.rs` does so for the shorter way.
-//! * **Shapes by shapes** (`ops/shapes.rs`): `ceil_div`, `round_up` and `shape_div` distribute
-//!   over tuples in the same way.
+//! **An operator delegates to its argument.** `LogicalDivide<T>` for a layout is one impl over
+//! `T: Divides<Layout>`, and `Divides` is implemented for each kind of tiler. One bound therefore
+//! serves user code, and the compiler selects an impl only after it has inferred the argument.
 //!
-//! Compile time and its record: `benches/record/compile.md`. Nearly all of it is the compiler's
-//! trait selection, one step for each bit, leaf and mode; what naming the types costs is recorded beside it there. A literal therefore names an
-//! integer that has a name (`_64`), which is one path for the compiler where its parts are three.
+//! **By mode** (`ops/by_mode.rs`). Composition, divides, products, `coalesce_by` and `filter_by`
+//! share one mechanism for a tuple as a tiler or a profile. The operator's own file defines the
+//! result for one mode, and for the modes beyond the tuple. Primitive integers become tilers there,
+//! too. Code that depends on bare numbers waits until all of them have a type (`src/known.rs`).
 //!
-//! Two habits keep a call cheap. In a method call, the compiler chooses an impl as soon as only one matches, before it knows the arguments;
-//! it then carries all bounds of that impl, and of theirs, with unknown types through the rest of the function. So an operator with
-//! arguments is implemented by a trait of its last argument (`After`, `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or of
-//! the result of the step before (`PartOfThread`, `Rearranges`): of an unknown type no impl is chosen. And a type that an impl writes twice is
-//! worked out twice, so that a costly step is a trait whose parameters are what it works on (`MultiplyInPairs`, `PairModes`); not every step,
-//! because each is one more level for rust-analyzer, which gives up at some depth (`cargo test --test editor`).
-//! The literal `0` of a coordinate stays unknown to the end of a function; `_0` and `0_usize` do not.
+//! **Regrouped forms** (`ops/regroup.rs`, `ops/pairs.rs`). The zipped, tiled, flat, blocked and
+//! raked forms rearrange the results of `logical_divide` and `logical_product`, guided by the
+//! tiler.
 //!
-//! What is left was counted in the compiler's instructions (`valgrind --tool=callgrind`, Rust 1.95). Nearly half of them bind the parameters
-//! of impls to types. Binding a type costs as much as it has parts, so that the same step costs more with a list of eight modes than with one
-//! of two. And each result is worked out three times: for the bound of the method, for the type of its result, and for the borrow checker.
-//! Questions about numbers are therefore answered by traits of those numbers alone (`IsProduct`, `Times`, `Meet`), before a step takes a list.
-//! One saving of a twentieth was tried and is not there: where the last checks of a composition are made within the walk of its right side,
-//! a refused walk leaves a type open, and the compiler reports an overflow instead of the rule.
+//! **Where values come from.** Types always determine the structure of a result. Its run-time
+//! integers are computed in one of four ways:
 //!
-//! * **Plain layouts** (`plain.rs`) are those whose integers are all static, whose strides of the right side are
-//!   not negative, and whose parts divide one another. Their compositions and divisions go a shorter way, which binds little: a step is
-//!   chosen by one small type, and everything else that the computation knows is an argument of an associated type (`type Walk<R, T, M>`),
-//!   which the compiler puts in its place without comparing it. What is not plain comes out as `NotPlain`, and goes the general way through
-//!   the rules; so the shorter way refuses nothing, and has no sentence. It also differs in how it sees that leaves do not carry (C7): what
-//!   a leaf takes is cut out of its mode, and no number is added. Integers of more than 16 bits are not plain, because the compiler follows
-//!   128 steps, some questions take two a bit, and products have the bits of both factors; and rust-analyzer, which follows fewer, goes the general way always.
-//!   Both ways are needed. The general way alone takes the compiler 1.7 times as many instructions for a hundred compositions, and twice as many
-//!   for a hundred divisions. The shorter way for integers of any length ends in an overflow of the compiler (E0275) where odd factors have a
-//!   product of 36 bits or more.
-//! * **A composed layout** (`composed_layout.rs`) is a function applied after a layout;
-//!   operators that change the domain are forwarded to the layout by one table, and the offset where a part begins is added inside,
-//!   so that the result is exact.
+//! | operator | types determine | values |
+//! |---|---|---|
+//! | only moves modes | the result | built from the left (`tuple/leaves.rs`): each run-time integer is one of the operand's, numbered by a function of its structure; if modes change places, a table of the compiler's gives the number (`tuple/route.rs`) |
+//! | has one integer for each of its operand: compact or ordered strides, shapes without their zeros | which integers are known | a function from the number of an integer to its value (`of_leaves` in `tuple/leaves.rs`), called only for the unknown ones; if two tuples are compared, a table of the compiler's pairs their integers (`tuple/compared.rs`) |
+//! | computes with modes: `coalesce`, complements, inverses | the lists of modes of the operand and of the result | one loop reads the one list and writes the other (`list/modes.rs`), with integers that know whether a type holds them (`int/leaf_value.rs`) |
+//! | `composition` | the structure, leaf by leaf, and which sums stay inside | the walk of run-time layouts (below) |
+//!
+//! A rule of the third kind is written once for values, whichever integers are known only at run
+//! time, and the modes of every such result pass through one `coalesce` (`ops/coalesce/values.rs`).
+//!
+//! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
+//! that know whether they are static. For a run-time layout all integers count as known. For a
+//! typed layout, a step with static integers is decided at once; any other step emits a mode
+//! whatever the numbers are. `ops/composition/values.rs` writes these modes. The header of
+//! `ops/composition.rs` gives the order in which to read the code, and follows examples through it
+//! type by type, one of them to the sentence of its refusal. The header of `src/plain.rs` does the
+//! same for the shorter way.
+//!
+//! **Plain layouts** (`src/plain.rs`) take a shorter way through compositions and divisions. A
+//! plain layout has only static integers, no negative strides on the right side, and parts that
+//! divide one another.
+//!
+//! * Each step is chosen by one small type. All other knowledge is an argument of an associated
+//!   type (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
+//! * An input that is not plain yields `NotPlain`, and takes the general way through the rules. The
+//!   shorter way therefore refuses nothing and has no sentences.
+//! * It shows that leaves do not carry (C7) in another way: the part that a leaf takes is cut out
+//!   of its mode, without an addition.
+//! * Integers of more than 16 bits are not plain: the compiler follows 128 steps, some questions
+//!   take two steps for each bit, and a product has the bits of both factors. rust-analyzer follows
+//!   fewer steps, so it always takes the general way.
+//! * Both ways are necessary. The general way alone multiplies the compiler's instructions by 1.7
+//!   for a hundred compositions, and by 2 for a hundred divisions. The shorter way for integers of
+//!   any length overflows the compiler (E0275) when odd factors have a product of 36 bits or more.
+//!
+//! **Composed layouts** (`src/composed_layout.rs`). A composed layout is a function applied after a
+//! layout. One table forwards the operators that change the domain to the layout. The offset of a
+//! part is added inside the function, so the result is exact.
+//!
+//! **Shapes by shapes** (`ops/shapes.rs`). `ceil_div`, `round_up` and `shape_div` distribute over
+//! tuples in the same way.
+//!
+//! # Compile time
+//! `benches/record/compile.md` has the record. Nearly all of the time is trait selection, one step
+//! for each bit, leaf and mode; the record also has the cost of naming the types. A literal uses
+//! the name of an integer if there is one (`_64`): that is one path for the compiler instead of
+//! three.
+//!
+//! Three habits keep a call cheap:
+//!
+//! * **An operator with arguments is a trait of its last argument** (`After`, `MultipliedInPairs`,
+//!   `FillsInOrder`, `PicksPart`), or of the result of the step before (`PartOfThread`,
+//!   `Rearranges`). In a method call, the compiler chooses an impl as soon as only one matches,
+//!   before it knows the arguments. It then carries all bounds of that impl, and of theirs, with
+//!   unknown types through the rest of the function. It chooses no impl for an unknown type.
+//! * **A costly step is a trait whose parameters are its operands** (`MultiplyInPairs`,
+//!   `PairModes`), because a type that an impl mentions twice is computed twice. This does not pay
+//!   for every step: each trait is one more level for rust-analyzer, which has a limit of depth
+//!   (`cargo test --test editor`).
+//! * **Questions about numbers are traits of those numbers alone** (`IsProduct`, `Times`, `Meet`),
+//!   answered before a step receives a list. Nearly half of the compiler's instructions bind the
+//!   parameters of impls to types, and the cost of a type grows with its parts: the same step
+//!   costs more with a list of eight modes than with one of two. Each result is also computed three
+//!   times: for the bound of the method, for the type of its result, and for the borrow checker
+//!   (`valgrind --tool=callgrind`, Rust 1.95).
+//!
+//! The literal `0` of a coordinate stays unknown to the end of a function; `_0` and `0_usize` do
+//! not.
+//!
+//! One saving of a twentieth failed: making the last checks of a composition within the walk of its
+//! right side. A refused walk then leaves a type open, and the compiler reports an overflow instead
+//! of the rule.
 //!
 //! # Words of the engine
 //! | word of the engine | meaning |
 //! |---|---|
 //! | leaf | one integer of a tuple: `Int<Z>` or `Dyn<W>` |
-//! | list | `Cons<Head, Tail>` and `End`: the modes of a layout, or the entries of a tuple, one after another |
-//! | walk | a leaf of the right layout goes through the modes of the left one: it passes each mode, or takes some steps in it |
-//! | `Passed`, `Took` | what a walk did at a mode: skipped it, or took `K` steps of `T` there |
-//! | `Along` | steps that are taken in later modes move a little in this one, too |
-//! | meet | how a stride and a mode's shape relate: they divide, fit, or leave a remainder |
-//! | carry | steps that together run past the end of a mode into the next one |
-//! | guard | a trait that nothing implements, whose message is a rule's sentence |
-//! | `Refused`, `Refusal` | the type that guards are bounds on; the placeholder for a result that was refused |
-//! | `Held` | what a `Dyn` holds: a machine integer, or one with a known divisor |
-//! | promise | what every layout keeps: `docs/soundness.md` |
+//! | list | `Cons<Head, Tail>` and `End`: the modes of a layout, or the entries of a tuple, in order |
+//! | walk | a leaf of the right layout visits the modes of the left one: it passes each mode, or takes some steps in it |
+//! | `Passed`, `Took` | the result of a walk at a mode: skipped, or `K` steps of `T` taken there |
+//! | `Along` | steps taken in later modes move a little in this one, too |
+//! | meet | the relation of a stride and a mode's shape: they divide, fit, or leave a remainder |
+//! | carry | the sum of some steps passes the end of a mode and continues in the next one |
+//! | guard | a trait without impls, whose message is the sentence of a rule |
+//! | `Refused`, `Refusal` | the type that guards are bounds on; the placeholder for a refused result |
+//! | `Held` | the value in a `Dyn`: a machine integer, or one with a known divisor |
+//! | promise | an invariant of every layout: `docs/soundness.md` |
 //!
 //! # Lessons about types
-//!
-//! - A bound on an associated type of the layer below makes the compiler walk that layer again; accumulate instead.
-//! - A trait whose `Self` is inferred last delays selection until `Self` is known; the other way round the compiler
-//!   guesses, or recurses without end (`After`, `FitsShape`).
-//! - An impl whose only unmet bound is a guard must give a result that fits everywhere (`Refusal`); otherwise one mistake gives
-//!   several errors.
-//! - rustfmt considers nested parentheses redundant where a macro's argument can be read as an expression: `shape!(((4)))` becomes
-//!   `shape!((4))`. Write a tuple of one mode with its comma.
-//! - If the heads of several impls may fit, the compiler reports the trait, and not the guard inside one of them: dispatch on the
-//!   argument's kind first (`Divisor`, `InnerModes`).
-//! - rustc reports only the *root* bound per `Self` type: each step of a guard has a type of its own.
-//! - A crate's MIR has the overflow checks of its own profile: leaf arithmetic that a kernel inlines is written with `wrapping_*`,
-//!   where the layout's construction has shown that it fits.
-//! - An inner loop in a closure is simplified before it is inlined, and the optimizer then no longer knows which bits its
-//!   offsets have (`crates/cute-tensor/src/loops/walk.rs`).
+//! - A bound on an associated type of the layer below makes the compiler walk that layer again;
+//!   accumulate instead.
+//! - A trait whose `Self` is inferred last delays selection until `Self` is known. With the
+//!   parameters the other way round, the compiler guesses, or recurses without end (`After`,
+//!   `FitsShape`).
+//! - An impl whose only unmet bound is a guard must give a result that fits everywhere (`Refusal`);
+//!   otherwise one mistake gives several errors.
+//! - rustfmt removes nested parentheses if it can parse a macro's argument as an expression:
+//!   `shape!(((4)))` becomes `shape!((4))`. Write a tuple of one mode with its comma.
+//! - If the heads of several impls may fit, the compiler reports the trait instead of the guard
+//!   inside one of them. Dispatch on the kind of the argument first (`Divisor`, `InnerModes`).
+//! - rustc reports only the *root* bound per `Self` type: each step of a guard has a type of its
+//!   own.
+//! - A crate's MIR contains the overflow checks of that crate's profile. Leaf arithmetic that a
+//!   kernel inlines uses `wrapping_*` if the construction of the layout has proven that it fits.
+//! - An inner loop in a closure is simplified before it is inlined. The optimizer then no longer
+//!   knows which bits its offsets have (`crates/cute-tensor/src/loops/walk.rs`).
 #![cfg_attr(not(test), no_std)]
 #![allow(
     unreachable_pub,

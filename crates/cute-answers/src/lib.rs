@@ -1,16 +1,17 @@
-//! Questions about layouts, and their answers: what the command `cute`, the wheel for Python and a web page show.
+//! Questions about layouts, and the answers that the command `cute`, the wheel for Python and a web
+//! page show.
 //!
 //! | item | what it is |
 //! |---|---|
 //! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
-//! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, what is known of it with its witnesses, and how it was reached; as text and as JSON |
-//! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and where in the text |
+//! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, its facts with their witnesses, and the steps to it; as text and as JSON |
+//! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and the place in the text |
 //! | [`measures`] | operators that measure and print, beside those of the library |
-//! | [`picture`], [`Drawn`], [`Cell`] | what is drawn of a value, and what is known of one of its cells |
-//! | [`Linked`] | a picture of two sides, and which cells belong together: a divide, boxes of coordinates |
+//! | [`picture`], [`Drawn`], [`Cell`] | the picture of a value, and the facts of one of its cells |
+//! | [`Linked`] | a picture with two sides whose cells are linked: a divide, boxes of coordinates |
 //! | [`definition`] | the lines that give names to values |
-//! | [`code`], [`Language`] | a layout in other languages, or the sentence that says why one has no word for it |
-//! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and the copy atoms that ask for a buffer |
+//! | [`code`], [`Language`] | a layout in other languages, or a sentence why a language cannot express it |
+//! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and copy atoms over a buffer |
 //! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
 //! | [`shown`] | text from outside as a terminal shows it, without control characters |
 //! | [`Json`] | JSON, written without the standard library |
@@ -26,12 +27,18 @@
 //! crate needs no std, only an allocator, and does not panic.
 //!
 //! # How it is arranged
-//! The command, Python and the page show the same answer. A `Question` of `crates/cute-answers/` is a text, the values of its names, and a choice of what
-//! to show; its `Answer` has the value, facts each with what shows that it does not hold, steps with the labels of their rules, and a picture, or
-//! the `Refused`: sentence, operator, rule, and the place in the text. `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` do the same for what
-//! is not an expression, `code.rs` for other languages. Each answer writes itself as text and as JSON (`json.rs`). The form of the JSON has a number,
-//! `VERSION`. Each of the three only reads the question and shows the answer. The crate has no rule of the algebra: it calls
-//! `cute-core`.
+//! The command, Python and the page show the same answer. Each of them only reads the question and
+//! displays the answer.
+//!
+//! * A `Question` is a text, the values of its names, and a choice of what to show.
+//! * An `Answer` has the value, its facts, its steps and a picture, or a `Refused`. A fact that
+//!   does not hold has a witness, and a step has the labels of its rules. A `Refused` has the
+//!   sentence, the operator, the rule, and the place in the text.
+//! * `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` answer questions that are not
+//!   expressions; `code.rs` writes a layout in other languages.
+//! * Each answer writes itself as text and as JSON (`json.rs`). The number `VERSION` identifies the
+//!   form of the JSON.
+//! * The crate contains no rule of the algebra: it calls `cute-core`.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 #![allow(

@@ -32,24 +32,34 @@
 //! and an allocator at run time only. Nothing here panics.
 //!
 //! # How it is arranged
-//! An atom is a line in `crates/cute-atoms/src/table/`, under the layouts that it shares with its neighbours, in the file of its architecture
-//! and under the feature of that name. Families (`wgmma`, `umma`, `tmem`) are functions of their sizes, and as types generic over them
-//! (`typed/families/`), where a guard refuses a size that does not exist. No atom exists that has not passed
-//! `laws.rs`: those of the tables and a user's own go through the same constructor, and none of the laws walks over the elements, of
-//! which the largest atoms have millions. `tests/facts/` has what CuTe prints for each atom: the distinct sets of layouts, and the names
-//! with the number of their set; and what AMD's calculator says of each value of each lane.
+//! **Tables.** An atom is one line in `table/`, in the file of its architecture, under the feature
+//! of that name. Atoms that share layouts are listed below these layouts. Families (`wgmma`,
+//! `umma`, `tmem`) are functions of their sizes at run time, and types generic over their sizes
+//! (`typed/families/`); a guard refuses a size that does not exist.
 //!
-//! What is tiled is a sequence of the algebra's operators, labelled TM1 to TM4 and TC1 to TC5. It takes `LayoutLike`, a layout or a composed
-//! layout. Even is the default; what overhangs has a form of its own, which returns `Predicated`, a part that says of each coordinate
-//! whether it is inside. An error names the function that was called, and what to call instead.
+//! **Laws.** Every atom passes `laws.rs`, because atoms of the tables and a user's own use the same
+//! constructor. No law visits the elements one by one: the largest atoms have millions.
+//! `tests/facts/` contains the layouts that CuTe prints for each atom, and what AMD's calculator
+//! reports for each value of each lane.
 //!
-//! `typed` has the same names over types. The tables are macros over tokens, so one line gives a row for the run time and a type with its
-//! layouts. What a tiled operation is made of is a trait with one blanket impl, whose bounds are the steps in their order, each naming
-//! its result: `Copies`, `Groups`, `LayoutATv`. What breaks a rule is refused by guards of its own (`errors.rs`), with the sentences of
-//! `Error`, before anything is divided; a tensor that is copied is divided by `…_evenly`. All of it is static but the matrices and the
-//! thread, so that a `TiledMma` takes no space. A tensor is arranged through
-//! `Tensor::try_with_layout`, which checks that the new layout stays inside the old one's offsets; `typed` has no unsafe code.
-//! `tests/vectors` asserts the golden cases in types.
+//! **Tiling.** A tiled operation is a sequence of operators of the algebra, labelled TM1 to TM4 and
+//! TC1 to TC5. It accepts any `LayoutLike`: a layout or a composed layout. The default functions
+//! require that tiles divide evenly. Separate functions accept overhang and return `Predicated`, a
+//! part that knows for each coordinate whether it is inside. An error names the function that was
+//! called, and the one to call instead.
+//!
+//! **Types.** `typed` has the same names over types.
+//!
+//! * The tables are macros over tokens, so one line produces both a row for the run time and a type
+//!   with its layouts.
+//! * Each step of a tiled operation is a trait with one blanket impl: `Copies`, `Groups`,
+//!   `LayoutATv`. Its bounds are the earlier steps, in order, and each bound names its result.
+//! * Guards (`errors.rs`) refuse a broken rule with the sentence of `Error`, before any division.
+//!   `whole.rs` checks that permutations hold whole atoms, and matrices whole tiles.
+//! * Everything is static except the matrices and the thread, so a `TiledMma` takes no space.
+//! * `Tensor::try_with_layout` arranges a tensor and checks that the new layout stays within the
+//!   offsets of the old one. `typed` therefore has no unsafe code.
+//! * `tests/vectors` of the facade asserts the golden cases in types.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 

@@ -1,16 +1,17 @@
-//! Tensors of what other crates have, and back, without copying.
+//! Tensors over the arrays of other crates, and back, without copying.
 //!
-//! | feature | theirs | ours, as theirs |
+//! | feature | foreign types | trait on tensors |
 //! |---|---|---|
 //! | `ndarray` | `Array`, `ArrayView`, `ArrayViewMut`, `ArrayRef`, of ranks 1 to 6 | `ToNdarray` |
 //! | `faer` | `Mat`, `MatRef`, `MatMut` | `ToFaer` |
 //! | `nalgebra` | `DMatrix`, `SMatrix`, vectors, views of them | `ToNalgebra` |
 //! | `image` | `ImageBuffer`, `FlatSamples` | `ToImage` |
 //!
-//! The words are the same everywhere. On their side: [`as_tensor`](AsTensor::as_tensor),
-//! [`as_tensor_mut`](AsTensorMut::as_tensor_mut) and [`into_tensor`](IntoTensor::into_tensor). On the side of a tensor:
-//! `as_ndarray`, `as_ndarray_mut`, `into_ndarray`, and so on for the other crates. `as_` borrows, `into_` gives what the value
-//! holds: the elements, or the borrow.
+//! The vocabulary is the same everywhere. The foreign types have
+//! [`as_tensor`](AsTensor::as_tensor), [`as_tensor_mut`](AsTensorMut::as_tensor_mut) and
+//! [`into_tensor`](IntoTensor::into_tensor). A tensor has `as_ndarray`, `as_ndarray_mut`,
+//! `into_ndarray`, and so on for the other crates. `as_` borrows; `into_` moves the contents of the
+//! value: the elements, or the borrow.
 //!
 //! # Function
 //! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`. Strides count elements, also
@@ -33,25 +34,31 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | what is lent to be written has an element for each coordinate | `StrideZero`, `StrideShares` |
+//! | a tensor lent for writing has a distinct element for each coordinate | `StrideZero`, `StrideShares` |
 //! | the other crate knows the strides | `StrideBackward`, `StrideDiffers` |
 //!
 //! # Without elements
-//! Where an extent is 0, there is nothing to share: an array of no elements becomes an empty tensor of the same extents, and an empty
-//! tensor an array of no elements, whatever the strides are.
+//! If an extent is 0, nothing is shared: an array without elements becomes an empty tensor of the
+//! same extents, and an empty tensor becomes an array without elements, whatever the strides are.
 //!
 //! # Parts and whole tensors
-//! An array may be a part of a larger one, whose other elements somebody else writes. So the tensor of a view is a part
-//! (`PartView`, `PartMut`): it is read, written, sliced, transposed, walked and multiplied, but other layouts over the same
-//! storage are refused. Where the elements lie side by side, `into_whole` makes it whole. The tensor of what owns its elements
-//! (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole at once; a `Mat` of faer is not, because it may have padding that
-//! was never written.
+//! An array may be a part of a larger one, and other code may write the other elements. The tensor
+//! of a view is therefore a part (`PartView`, `PartMut`): it can be read, written, sliced,
+//! transposed, iterated and multiplied, but other layouts over the same storage are refused. If its
+//! elements are contiguous, `into_whole` makes it whole. The tensor of a type that owns its
+//! elements (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole at once. A `Mat` of faer is
+//! not, because it may have padding that was never written.
 //!
 //! # How it is arranged
-//! `crates/cute-bridges/` has a file or a folder for each crate, and one vocabulary: the traits of its `lib.rs` on their side, one trait for
-//! each crate on ours. `axes.rs` has the rules BR1 to BR6, which turn extents and strides into layouts and back; the bridges add
-//! pointers. The tensor of a view is a part (`PartView`, `PartMut`), because what lies between its elements may be another view's;
-//! the tensor of an owner is whole. `crates/cute-tensor/src/storage/foreign.rs` is the hook through which a bridge makes a part of a pointer and a layout.
+//! * Each foreign crate has one file or folder.
+//! * The vocabulary is the same for all: the traits of `lib.rs` on the foreign types, and one trait
+//!   for each crate on tensors.
+//! * `axes.rs` converts extents and strides to layouts and back (BR1 to BR6). The bridges add only
+//!   pointers.
+//! * The tensor of a view is a part (`PartView`, `PartMut`), because the memory between its
+//!   elements may belong to another view. The tensor of an owner is whole.
+//! * `crates/cute-tensor/src/storage/foreign.rs` makes a part of a pointer and a layout, for the
+//!   bridges.
 #![no_std]
 #![allow(
     unreachable_pub,

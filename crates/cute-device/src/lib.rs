@@ -2,39 +2,52 @@
 //!
 //! | item | what it is |
 //! |---|---|
-//! | [`Launch`] | what a kernel was launched with: made once, `unsafe`, with a promise; it gives the indices, and nothing that is made of it outlives it |
-//! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types carry their bounds, so that no check of them is left in the code |
+//! | [`Launch`] | a kernel's launch: made once, `unsafe`, with a promise. It returns the indices, and nothing made from it outlives it |
+//! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types contain their bounds, so the compiler removes all checks of them |
 //! | [`DeviceTensor`] | an engine under a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
-//! | [`make_matrix`], [`Edge`] | the same of a matrix that no tile need divide: zeros past the edge, where nothing is written |
-//! | [`shared!`], [`Smem`] | shared memory, whose place is in its type |
+//! | [`make_matrix`], [`Edge`] | a matrix whose tiles may overhang: past the edge, reads give zeros and writes do nothing |
+//! | [`shared!`], [`Smem`] | shared memory, with its place in its type |
 //! | [`Rmem`] | registers |
 //! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
 //! | [`copy`], [`gemm`] | the algorithms over them |
 //! | [`tiled`] | CuTe's tiled operations: `TiledCopy` and `TiledMma` whose atoms are instructions |
-//! | [`instructions`] | one function an instruction, with its promise; most of them on a device only |
+//! | [`instructions`] | one function for each instruction, with its promise; most exist on a device only |
 //!
-//! # What is promised once, and what is proven
-//! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the functions that make tensors of
-//! addresses. From there on a kernel is safe code: a tensor that is written is cut by the block's index and then by the thread's, and
-//! only a thread's own part can be written. Two threads never have the same element, because
+//! # Promises and proofs
+//! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the
+//! functions that make a tensor of an address. The rest of a kernel is safe code: a tensor to write
+//! is divided first by the block's index and then by the thread's, and a thread can write only its
+//! own part. No element belongs to two threads, because
 //!
-//! * the layout of a tensor to write is injective, which the compiler computes where it is static;
-//! * the tiles divide it, and a block has the tile of its whole index, of all dimensions of the grid;
+//! * the layout of a tensor to write is injective; the compiler computes this for a static layout;
+//! * the tiles divide the tensor, and a block takes the tile of its whole index, in all dimensions
+//!   of the grid;
 //! * the threads' layout is a bijection, or `(thread, value)` is injective.
 //!
-//! An index stays with its thread, and what is made of a launch ends with it: indices, tensors of global memory and shared memory have its
-//! lifetime, and none is sent to another thread or stored among elements. Shared memory has its place in its type, so that a variable is the
-//! same memory in all threads of a block. What types cannot see is in [`Launch::new`]'s promise, one list: above all, that threads which cut
-//! the same tensor cut it alike.
+//! An index stays with its thread. Indices, tensors of global memory and shared memory have the
+//! lifetime of their launch, and none can be sent to another thread or stored among elements. The
+//! type of a variable in shared memory contains its place, so the variable is the same memory in
+//! all threads of a block. [`Launch::new`] lists what types cannot prove: above all, threads that
+//! divide the same tensor must divide it in the same way.
 //!
 //! # On a processor
-//! The crate builds everywhere, and [`check_block`] runs a kernel's own source there, one thread at a time, follows who reaches what, and
-//! finds what no barrier orders; [`check_cluster`] runs blocks that share barriers and loads, [`check_grid`] several blocks of a grid, and
-//! [`check_orders`] tries many orders. There the products of a warp are computed from what its lanes show each other, those of a warpgroup
-//! (`wgmma`) from shared memory by their descriptors; the copy engine's boxes are moved at once.
-//! [`global_memory`] and [`global_result`] tell them which memories a kernel was given. Any atom is carried out there by its layouts,
-//! [`tiled::mma_by_table`], and [`numbers`] has the elements that Rust has no type for.
+//! The crate builds everywhere. On a processor, these functions run a kernel's own source, one
+//! thread at a time. They record the accesses of all threads, and report those that no barrier
+//! orders:
+//!
+//! | function | runs |
+//! |---|---|
+//! | [`check_block`] | one block |
+//! | [`check_cluster`] | blocks that share barriers and loads |
+//! | [`check_grid`] | several blocks of a grid |
+//! | [`check_orders`] | one block in many orders of its warps |
+//!
+//! [`global_memory`] and [`global_result`] declare the memories that a kernel was given. The lanes
+//! of a warp exchange values to compute its products. A product of a warpgroup (`wgmma`) is
+//! computed from shared memory by its descriptors, and boxes of the copy engine are moved at once.
+//! [`tiled::mma_by_table`] executes any atom by its layouts, and [`numbers`] has the elements for
+//! which Rust has no type.
 //!
 //! # Example
 //! ```
@@ -74,39 +87,82 @@
 //! ```
 //!
 //! # How it is arranged
-//! `crates/cute-device/` has a tensor of its own, because shared memory has 32-bit addresses, which are not pointers, and because a kernel's threads
-//! share what they write. An engine reads and writes by value (`Load`, `Store`); the layouts, their tiles and their parts are those of
-//! `cute-static`. Two things are `unsafe`: the promise about how a kernel was launched, and tensors made of addresses. After that only a
-//! thread's own part can be written, and types say whose a tensor is: the grid's, a block's, a thread's. Indices carry their bounds, so that
-//! the compiler decides every check; `gpu/check` finds the trap of one that it did not decide. A swizzled place keeps what is constant apart
-//! from what is not (DT4). Where tiles may pass a matrix, its tensor has a static layout of coordinates, and the engine makes addresses of
-//! them and asks whether they are inside (`edge.rs`). `instructions/` has one function an instruction, with its promise; descriptors are made of layouts, and refuse
-//! in a constant what the tensor cores cannot read. What all threads of a warp carry out as one has the compiler's own name for it where there
-//! is one (`convergent.rs`); `gpu/aligned.py` reads in the PTX that none of it was copied into a branch. Pipelines, whose barriers are not a block's, are under a promise of the kernel's own.
+//! ## Tensors
+//! This crate defines its own tensor type for two reasons: addresses in shared memory have 32 bits
+//! and are not pointers, and the threads of a kernel share the memory that they write. An engine
+//! reads and writes by value (`Load`, `Store`). Layouts, tiles and parts come from `cute-static`.
 //!
-//! `tiled/` has CuTe's tiled operations on these tensors. The `TiledCopy` and `TiledMma` are the types of `cute-atoms`; `partition.rs` implements
-//! its partitions for a device's tensor, `copy.rs` and `gemm.rs` walk parts and fragments, and `instructions.rs` and `products.rs` say which instruction
-//! carries out which atom, from where to where: a product of a warp is a line of the table in `instructions/mma.rs`, and `docs/instructions.md` has every
-//! atom. On a processor any atom is carried out by its layouts, too (`by_table.rs`, over `table.rs`), and an atom of x86 by its instruction
-//! (`processor.rs`). What an instruction needs of a layout, constants ask (DP1 to DP7 in `tiled.rs`); whether an address is a multiple of 16 the compiler
-//! decides. A fragment owns its registers as cells, so that several tensors share them. A matrix has its run-time extents in the engine (`matrix.rs`), so
-//! that every layout is static; what a slice fixes of a thread's part is kept apart from the swizzle's argument (DT5).
+//! * **Safety.** Two things are `unsafe`: the promise about how a kernel was launched, and making a
+//!   tensor of an address. After that, a thread can write only its own part. The types state
+//!   whether a tensor belongs to the grid, to a block or to a thread.
+//! * **Checks.** Indices carry their bounds in their types, so the compiler decides every check.
+//!   `gpu/check` fails if a kernel still contains the trap of a check that was not decided.
+//! * **Swizzles.** An engine keeps the constant part of a swizzled place apart from the part known
+//!   at run time (DT4).
+//! * **Edges.** A tile may reach past the edge of a matrix. Its tensor then has a static layout of
+//!   coordinates, and the engine computes addresses from them and checks that they are inside
+//!   (`edge.rs`).
 //!
-//! Where the tensor cores or the copy engine reach shared memory by themselves, `tile.rs` compares each row of a tile with where they look for it: a
-//! `TiledMma` of a warpgroup has its operands there (`warpgroup.rs`), and their layouts say what the descriptors are; boxes have the layout that the
-//! map was promised to have (`tma.rs`). Where a box is in its matrix says a tensor of coordinates: an engine without elements (`tma/coordinates.rs`), under a static
-//! layout whose strides are `E<0>`, `E<1>` and so on in one number: of a matrix as one with an edge has them, of up to five modes in fields of 62 bits (TG1). `tma_partition` cuts its tiles and those of shared memory
-//! into the boxes of each block (`tma/partition.rs`).
+//! ## Instructions
+//! `instructions/` has one function for each instruction, with its promise.
 //!
-//! The tests in `crates/cute-device/tests/` run on a processor: that all parts have each element once, that places are offsets, that what kernels
-//! take for granted of instructions is what the tables of atoms say, and the kernels themselves, from the same source.
-//! There the lanes of a warp show each other their fragments, the copy engine's boxes are moved at once, a product of a warpgroup is computed
-//! from its descriptors when its threads have come, and barriers in memory count arrivals and bytes. Threads run one at a time on a machine
-//! (`machine/scheduler.rs`), which has the barriers (`machine/barriers.rs`, CB1 to CB6) and follows who reached what, by vector clocks (`machine/races.rs`, CK1 to
-//! CK7), also in the background (`machine/background.rs`); what kernels tell it is in `machine/events.rs`, and which memories they were given in `machine/allocations.rs`. An instruction of several threads gathers what
-//! they show, and the last one carries it out for all (`Machine::together`). Where orders are tried (`machine/interleavings.rs`), a plan says which warp goes on before each step
-//! that others may see, the kernel is run again for each plan, and a state that was seen ends the run. `gpu/refused/` has the programs that must not
-//! compile.
+//! * Descriptors are computed from layouts. A constant refuses a layout that the tensor cores
+//!   cannot read.
+//! * All threads of a warp must execute some instructions together. `convergent.rs` uses the
+//!   compiler's intrinsic for these where one exists; `gpu/aligned.py` reads the PTX and checks
+//!   that no such instruction was copied into a branch.
+//! * Pipelines synchronize through barriers other than the block's. Their correctness is a
+//!   promise of the kernel.
+//!
+//! ## Tiled operations
+//! `tiled/` has CuTe's tiled operations on these tensors. `TiledCopy` and `TiledMma` are the types
+//! of `cute-atoms`.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `partition.rs` | the partitions of `cute-atoms`, for a device's tensor |
+//! | `copy.rs`, `gemm.rs` | loops over parts and fragments |
+//! | `instructions.rs`, `products.rs` | the instruction of each atom, and the memories that it connects; `docs/instructions.md` lists every atom |
+//! | `by_table.rs` | any atom on a processor, by its layouts (over `machine/table.rs`) |
+//! | `processor.rs` | an x86 atom on a processor, by its instruction |
+//! | `tile.rs` | compares each row of a tile with the place where the tensor cores or the copy engine read it |
+//! | `warpgroup.rs` | operands of a warpgroup's product in shared memory: their layouts determine the descriptors |
+//! | `tma.rs` | boxes of the copy engine, with the layout that the map promises |
+//! | `tma/coordinates.rs` | tensors of coordinates, which give the position of a box in its matrix |
+//! | `tma/partition.rs` | `tma_partition`: cuts these tensors and tiles in shared memory into the boxes of each block |
+//!
+//! * Each product of a warp is a line of the table in `instructions/mma.rs`.
+//! * Constants check the requirements of an instruction on layouts (DP1 to DP7 in `tiled.rs`). The
+//!   compiler decides whether an address is a multiple of 16.
+//! * A fragment stores its registers as cells, so several tensors can share them.
+//! * A matrix keeps its run-time extents in the engine (`matrix.rs`), so every layout is static.
+//! * The offset of a slice of a thread's part is kept apart from the argument of the swizzle (DT5).
+//! * A tensor of coordinates has an engine without elements, and a static layout with the strides
+//!   `E<0>`, `E<1>` and so on, packed into one number (TG1). A matrix uses the packing of a matrix
+//!   with an edge; up to five modes share fields of 62 bits.
+//!
+//! ## The checking machine
+//! A processor runs the same source of a kernel, one thread at a time, on the machine in
+//! `machine/`.
+//!
+//! * `scheduler.rs` chooses the thread that runs. `barriers.rs` has the barriers (CB1 to CB7):
+//!   those in memory count arrivals and bytes.
+//! * `races.rs` records who accessed which place, by vector clocks (CK1 to CK7); `background.rs`
+//!   does so for work in the background. Kernels report to it through `events.rs`, and
+//!   `allocations.rs` has the memories that a kernel was given.
+//! * For an instruction of several threads, each thread contributes its values, and the last one
+//!   computes the result for all (`Machine::together`). Lanes of a warp exchange fragments in this
+//!   way, and a product of a warpgroup is computed from its descriptors. Boxes of the copy engine
+//!   are moved at once.
+//! * To try many orders (`interleavings.rs`), a plan chooses which warp continues before each step
+//!   that others can observe. The kernel runs again for each plan, and a run ends at a state that
+//!   an earlier run has reached.
+//!
+//! ## Tests
+//! The tests in `crates/cute-device/tests/` run on a processor. They check that the parts of all
+//! threads together contain each element once, that places are offsets, that the assumptions of
+//! kernels about instructions match the tables of atoms, and the kernels themselves. `gpu/refused/`
+//! has the programs that must not compile.
 #![cfg_attr(target_arch = "nvptx64", no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",

@@ -1,19 +1,20 @@
-//! On a processor: the machine that runs a kernel's own source as a block of threads, or as a cluster of blocks, and checks all of it.
+//! The machine that checks kernels: it runs a kernel's own source on a processor, as a block of
+//! threads or as a cluster of blocks.
 //!
 //! | room | what |
 //! |---|---|
 //! | `launches` | runs a kernel as blocks, in one order or in many |
-//! | `scheduler` | one thread runs at a time; which is next; deadlocks |
-//! | `state` | what each thread does, and all that threads share |
-//! | `interleavings` | the orders in which warps can go on |
+//! | `scheduler` | runs one thread at a time, chooses the next one, and finds deadlocks |
+//! | `state` | the status of each thread, and the state that all threads share |
+//! | `interleavings` | the orders in which warps can run |
 //! | `barriers`, `cluster` | barriers by number and in memory; those of another block |
-//! | `races`, `clocks` | who reached which place, and who knows of it |
-//! | `background`, `copies` | stores, products and copies that were not awaited yet |
-//! | `allocations`, `given`, `bounds` | which memories there are, and what leaves them |
+//! | `races`, `clocks` | the accesses to each place, and the threads that know of each access |
+//! | `background`, `copies` | stores, products and copies that no thread has waited for yet |
+//! | `allocations`, `given`, `bounds` | the memories of a kernel, and accesses outside of them |
 //! | `accumulators` | registers that a product works on |
-//! | `events`, `calls` | what a kernel's instructions tell the machine; those at which threads wait |
-//! | `blocks`, `places`, `sizes` | shared memory and where a thread is; places as numbers; sizes |
-//! | `boxes`, `warp`, `warpgroup`, `table` | what instructions compute |
+//! | `events`, `calls` | reports of a kernel's instructions to the machine; instructions at which threads wait |
+//! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; places as numbers; sizes |
+//! | `boxes`, `warp`, `warpgroup`, `table` | the results of instructions |
 //! | `findings`, `names` | the sentences, and the names of tensors in them |
 
 mod accumulators;

@@ -24,9 +24,11 @@
 //! is an [`Error`] that prints one sentence.
 //!
 //! # How it is arranged
-//! Everything in `cute-draw` takes `Offsets`, the function of a layout: a shape, and an offset for each coordinate. So a
-//! `ComposedLayout` is drawn and measured like a `Layout`. A `Picture` is the model (cells, axes with their levels, colours,
-//! marks); `svg`, `html`, `latex` and `text` write it out.
+//! Every function accepts `Offsets`, the function of a layout: a shape, and an offset for each
+//! coordinate. A `ComposedLayout` is therefore drawn and measured like a `Layout`.
+//!
+//! A `Picture` is the model: cells, axes with their levels, colours, marks. The modules `svg`,
+//! `html`, `latex` and `text` write it.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 #![allow(

@@ -1,16 +1,18 @@
-//! Kernels of a GPU, called from safe Rust. A kernel's [description](Kernel) is a constant: its arguments by name and type, what a block has,
-//! and its tile. From that a launch computes the grid, and checks all that the description asks for, each with a sentence that has
-//! its numbers.
+//! Launches kernels on a GPU from safe Rust.
+//!
+//! A kernel's [description](Kernel) is a constant: its arguments by name and type, the threads and
+//! memory of a block, and its tile. A launch computes the grid from it and checks every requirement
+//! of the description. A refusal is a sentence with the numbers.
 //!
 //! | | |
 //! |---|---|
-//! | [`Kernel`] | how a kernel is launched, as a constant, with its promise |
-//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of one |
-//! | [`Device`], [`Limits`] | the GPU, and what it can do, which is read once |
-//! | [`Buffer`], [`Slice`] | memory of it: owned, and borrowed. What a kernel writes is borrowed as `&mut`, so that two arguments are not the same memory |
-//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of it for the copy engine, which borrow it in the same way, and the boxes that it moves |
+//! | [`Kernel`] | the description of a kernel's launch, as a constant, with its promise |
+//! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of a kernel |
+//! | [`Device`], [`Limits`] | the GPU, and its limits, which are read once |
+//! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
+//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the copy engine, which borrow it in the same way, and the boxes that they move |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
-//! | [`Plan`], [`Refused`], [`MapRefused`] | a launch; why a launch is refused; why a map is refused. All of this is decided without a device |
+//! | [`Plan`], [`Refused`], [`MapRefused`] | a launch, a refused launch, a refused map: all are decided without a device |
 //!
 //! ```
 //! use cute_launch::{Device, Error, Kernel, Module, Read, Size, Write, read, size, write};
@@ -39,18 +41,26 @@
 //! }
 //! ```
 //!
-//! It is over the crate cudarc, which loads the driver's library when the program runs, so that it is built on any machine. Of cudarc only the
-//! driver's own functions are used: its launches know neither clusters nor launches that overlap.
+//! The crate uses cudarc, which loads the driver's library when the program runs, so it builds on
+//! any machine.
 //!
 //! # How it is arranged
-//! On the host `crates/cute-launch/` calls kernels. A `Kernel` (`description.rs`) is a constant with its arguments as a tuple of types (`arguments.rs`), of
-//! which each says what a caller gives for it; `check.rs` makes a `Plan` of that and the device's `Limits`, or a `Refused`, and reaches no
-//! device. A `Slice` is a reference as Rust has them, to elements that have no bytes here: so borrowing decides what is written by whom
-//! (`memory.rs`). A map of a tensor borrows a slice in the same way (`map.rs`); the boxes by which it is moved (`boxes.rs`) are what a description and a map
-//! have in common. What reaches the driver is `device.rs`, `memory.rs`, `module.rs` and `encode.rs`, over the driver's own functions of cudarc, because its safe
-//! launches know neither clusters nor launches that overlap; these four, `description.rs` and `arguments.rs`, which take promises, are the only files with
-//! unsafe code. Descriptions are `gpu/kernels/src/launches.rs`, and not in the kernels' files, so
-//! that kernels need no crate of the host's; `gpu/host/src/described.rs` compares them with the PTX.
+//! * **Description.** A `Kernel` (`description.rs`) is a constant. Its arguments are a tuple of
+//!   types (`arguments.rs`); each type determines what a caller passes for it.
+//! * **Check.** `check.rs` computes a `Plan`, or a `Refused`, from the description and the `Limits`
+//!   of the device. It does not access a device.
+//! * **Memory.** A `Slice` is a Rust reference to elements that have no bytes on the host, so
+//!   borrowing decides which argument may be written (`memory.rs`). A map of a tensor borrows a
+//!   slice in the same way (`map.rs`). `boxes.rs` has the boxes that a map moves: a description and
+//!   a map share them.
+//! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
+//!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
+//!   overlap.
+//! * **Unsafe code** is only in these four files and in `description.rs` and `arguments.rs`, which
+//!   accept promises.
+//! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from
+//!   the kernels, so kernels do not depend on a host's crate. `gpu/host/src/described.rs` compares
+//!   them with the PTX.
 
 mod arguments;
 mod boxes;

@@ -3,12 +3,13 @@
 //! | type | what it is |
 //! |---|---|
 //! | [`Mesh`] | ranks in a grid: a layout from coordinates to ranks |
-//! | [`Distribution`] | who has which elements of an array, and where: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
-//! | [`Plan`] | from one distribution to another: who sends what to whom, as [`Message`]s |
-//! | [`Disagreement`] | how ranks differ that are to carry out one plan, which engines refuse by one sentence |
-//! | [`Reduction`] | the same for an array of which each rank has a summand: as a reduce-scatter, or an all-reduce |
+//! | [`Distribution`] | the rank and the place of each element of an array: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
+//! | [`Plan`] | the [`Message`]s between ranks that lead from one distribution to another |
+//! | [`Disagreement`] | the difference between ranks that must carry out one plan; engines refuse it with one sentence |
+//! | [`Reduction`] | a plan for an array of partial sums, one on each rank: a reduce-scatter, or an all-reduce |
 //!
-//! A distribution is made of a [`Deal`] for each dimension, of a layout ([`Distribution::new`]), or by the names of others:
+//! A distribution is made from a [`Deal`] for each dimension, from a layout
+//! ([`Distribution::new`]), or from the descriptions of other libraries:
 //! [`Placement`] of PyTorch's `DTensor`, [`Descriptor`] of ScaLAPACK, [`partition_spec`](Distribution::partition_spec) of JAX.
 //!
 //! ```
@@ -25,32 +26,46 @@
 //! # Ok::<(), cute::mesh::Error>(())
 //! ```
 //!
-//! A plan is made without asking anyone: the sender and the receiver of a message come to the same one, each on its own. What a rank
-//! has is not sent; what it lacks is sent to it once. Planning takes as long as the answer is, and not as the array: a message of
+//! Planning needs no communication: the sender and the receiver of a message each compute the same
+//! message. A rank receives each element that it lacks once, and none that it has. The time to plan
+//! grows with the number of messages and their pieces, not with the size of the array: a message of
 //! 10^12 elements is as short as one of ten.
 //!
 //! The crate needs no std, only an allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
 //!
 //! # How it is arranged
-//! A distributed array is a layout from (mesh coordinate, local coordinate) to a coordinate of the array. Dimensions are independent, so
-//! `crates/cute-mesh/` keeps it dimension by dimension, as the digits of a coordinate, of which some are dealt by axes of the mesh and the others are
-//! local; only chunks of chunks that are uneven, cuts by given lengths, and halos, are an interval for each rank instead, and strided chunks
-//! a list of them. An array may be a window of a larger one (`distribution/window.rs`): an `intersection` with an interval. A plan has no state but the two
-//! distributions. A rank asks `intersection` (`Piece::join` in `cute-core`) what it has in common with each coordinate of the other mesh along each
-//! dimension, which is the sum of the axes and not their product, and a message is the product of what is found. The sender's and the receiver's
-//! side share every function that decides something (`plan/meets.rs`, `plan/replicas.rs`), and `tests/definition.rs` compares both with the definition,
-//! element by element.
+//! **A distributed array** is a layout from (mesh coordinate, local coordinate) to a coordinate of
+//! the array. Dimensions are independent, so a `Distribution` stores one description for each
+//! dimension: the digits of a coordinate, some dealt by axes of the mesh and the others local.
+//! Three cases store an interval for each rank instead: uneven chunks of chunks, cuts by given
+//! lengths, and halos. Strided chunks store a list of intervals. An array may be a window of a
+//! larger one (`distribution/window.rs`), which is an `intersection` with an interval.
 //!
-//! Summands are axes of the mesh, as replicas are (`distribution/partial.rs`, SM1 and SM2). A message brings one summand of its elements, and says which:
-//! the first is written, and each later one is added, in the order in which `receives` lists them. So a reduce-scatter is a plan, and an all-reduce
-//! is two (`plan/reduction.rs`). `tests/sums.rs` adds up lists of summands and not numbers, so that a wrong order is seen.
-//! Two rules say which source ranks a summand of a partial target takes its elements from (`plan/summands.rs`, SM3 and SM4); the other
-//! places are zeros, which a plan lists (`Plan::zeros`) and no message writes.
+//! **A plan** stores nothing but its two distributions. For each dimension, a rank computes the
+//! `intersection` (`Piece::join` in `cute-core`) of its part with the part of each coordinate
+//! of the other mesh. The number of intersections is therefore the sum over the axes, not their
+//! product. A message is the product of the intersections. The sender and the receiver share every
+//! function that decides something (`plan/meets.rs`, `plan/replicas.rs`), and `tests/definition.rs`
+//! compares both with the definition, element by element.
 //!
-//! Which rank plays which part of a target is an assignment problem, which the crate pathfinding solves (4.16, MIT or Apache-2.0, Kuhn and Munkres;
-//! feature `relabel`, off by default). `tests/relabelled.rs` tries all assignments. A picture of who has what is that of a thread-value layout, with
-//! ranks for threads and places for values (`draw.rs`). An uneven distribution is not a layout, so `cute-draw` also takes a list of the holders of
-//! each cell.
+//! **Partial sums.** Summands are axes of the mesh, as replicas are (`distribution/partial.rs`, SM1
+//! and SM2).
+//!
+//! * A message carries one summand of its elements, and names it. The receiver writes the first one
+//!   and adds each later one, in the order of `receives`.
+//! * A reduce-scatter is therefore one plan, and an all-reduce is two (`plan/reduction.rs`).
+//! * `tests/sums.rs` adds lists of summands instead of numbers, so a wrong order is visible.
+//! * Two rules choose the source ranks for each summand of a partial target (`plan/summands.rs`,
+//!   SM3 and SM4). All other places of that summand are zeros: a plan lists them (`Plan::zeros`),
+//!   and no message writes them.
+//!
+//! **Relabelling.** The choice of the rank for each part of a target is an assignment problem. The
+//! crate pathfinding solves it (4.16, MIT or Apache-2.0, Kuhn and Munkres; feature `relabel`, off
+//! by default). `tests/relabelled.rs` tries all assignments.
+//!
+//! **Pictures.** A distribution is drawn as a thread-value layout, with ranks as threads and places
+//! as values (`draw.rs`). An uneven distribution is not a layout, so `cute-draw` also accepts a
+//! list of the holders of each cell.
 #![no_std]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 

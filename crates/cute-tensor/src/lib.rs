@@ -3,15 +3,38 @@
 //! Users depend on the facade, `cute`, which re-exports all of this.
 //!
 //! # How it is arranged
-//! `crates/cute-tensor/`, `crates/cute-bridges/` and `crates/cute-device/` hold all `unsafe` code, with `unchecked.rs` and `int/divisible.rs` of `cute-static/` (and, for MPI's datatypes, one of `engines/mpi/`, for NCCL three of `engines/nccl/`, for kernels between GPUs one of `engines/gpus/` and two of `engines/peer/`): a tensor's layout is checked against its storage when it is made, and no later access, slice or part reaches further. `OffsetMap` is what a layout promises there; maps,
-//! engines, shapes, strides and coordinates are sealed, so that none from outside are trusted. The promises T1 to T9 are in
-//! `tensor.rs`. `crates/cute-device/` has its own, for what is not a pointer: see there. The algorithms walk shapes in nested loops. The blocked product walks blocks for
-//! the caches; `crates/cute-tensor/src/gemm/panels.rs` says which panels of a block are packed and which are read where they lie, `listed.rs` how those
-//! of modes without one stride and of narrow elements are packed, `x86/quads.rs` how bytes with a sign are multiplied by instructions that
-//! take one factor without, `room.rs` where the memory for them is from, a processor's `Kernel` adds their product to a tile, and
-//! `crates/cute-tensor/src/gemm/x86.rs` and `x86/` are the only files that name the instructions of a kernel.
-//! `modes.rs` computes in constants what a layout's offsets span, and whether two coordinates share one: by the search in
-//! `cute-core/src/meeting.rs`, which takes a limited number of steps, and which run-time layouts use, too.
+//! | folder or file | contents |
+//! |---|---|
+//! | `src/tensor.rs` | the type `Tensor`, and its promises, T1 to T11 |
+//! | `storage/` | engines (borrowed, owned, counted elements), how a tensor is made, and `OffsetMap`: the promise of a layout |
+//! | `views/` | slices, transposes, other layouts over the same storage, comparison, iterators |
+//! | `cuts/` | tiles, partitions, parts with predicates, halos |
+//! | `loops/` | nested loops over shapes, in the order of memory |
+//! | `algorithm/` | `copy`, `fill`, `transform`, `reduce` and so on, over these loops |
+//! | `gemm/` | the matrix product |
+//!
+//! **Safety.** A constructor checks a layout against its storage once; no later access, slice or
+//! part reaches further. Maps, engines, shapes, strides and coordinates are sealed traits, so
+//! unsafe code never trusts an implementation from outside. `tests/unsafe_code.rs` lists all files
+//! that may contain unsafe code.
+//!
+//! **Overlap.** `cute-static/src/modes.rs` computes in constants which offsets a layout spans, and
+//! whether two coordinates share one. The second answer comes from the search in
+//! `cute-core/src/meeting.rs`, which takes a limited number of steps; run-time layouts use the same
+//! search.
+//!
+//! **The matrix product** works on blocks that fit the caches:
+//!
+//! * `gemm/panels.rs` decides which panels of a block are packed and which are read in place.
+//! * `gemm/listed.rs` packs panels of narrow elements, and of modes that have more than one stride.
+//! * `gemm/room.rs` provides the memory for packed panels.
+//! * A `Kernel` (`gemm/kernel.rs`) adds the product of two panels to a tile of the result.
+//! * `gemm/x86.rs` and `gemm/x86/` contain the instructions of the kernels for x86.
+//!   `gemm/x86/quads.rs` multiplies signed bytes with instructions that require one unsigned
+//!   factor.
+//!
+//! `crates/cute-device/` defines its own tensor type, because addresses in a GPU's shared memory
+//! are not pointers.
 #![cfg_attr(not(test), no_std)]
 #![allow(
     unreachable_pub,
@@ -46,7 +69,7 @@ pub use tensor::{
 #[cfg(feature = "generic-array")]
 pub use tensor::{make_fragment_like, make_fragment_like_of};
 
-/// What user code names of the tensors, beside the prelude of the types.
+/// The prelude of the types, and the items of this crate that users name.
 pub mod prelude {
     #[doc(no_inline)]
     pub use cute_static::prelude::*;

@@ -41,10 +41,11 @@
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
 //! ```
 //!
-//! where `κj` is the cost of a carry into mode `j`. A composition exists exactly where they accept, `R(c) = A(B(c))` at every
-//! `c`; what they refuse has none, and is refused with the rule among C2 to C8 that refused first. C11 serves tiles that
-//! overhang. It finds every composition of a `B` with strides of one sign; of both, some are missed. `carries.rs` has the
-//! proof, and why there must be a C12. [`logical_product`](crate::ops::logical_product) has no C11.
+//! where `κj` is the cost of a carry into mode `j`. A composition exists exactly where they accept,
+//! `R(c) = A(B(c))` at every `c`; what they refuse has none, and is refused with the rule among C2
+//! to C8 that refused first. C11 serves tiles that overhang. It finds every composition of a `B`
+//! with strides of one sign; of both, some are missed. `composition/carries.rs` has the proof, and
+//! why there must be a C12. [`logical_product`](crate::ops::logical_product) has no C11.
 //!
 //! An empty right side has an empty composition with every left side, also with an empty one. An empty left side has none with any
 //! other.

@@ -3,20 +3,27 @@
 //! # Promise
 //! | promise | what holds | who keeps it |
 //! |---|---|---|
-//! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | it is made of a number that was checked, of one that was cut down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
+//! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | it is made from a checked number, from one rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
 //! The least integer stands for a product that did not fit; no layout has it (P2). It is a multiple of every power of two that
-//! matters here, so that the optimizer is told of those alone, in [`Held::machine`].
+//! matters here, so [`Held::machine`] gives only those to the optimizer.
 //!
 //! # Ensures
 //! `tests/divisible.rs`, `tests/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
 //!
 //! # How known divisors are arranged
-//! A run-time integer that is known to be a multiple, `Dyn<Divisible<_8>>`, is not a third kind of leaf, but another width of a `Dyn`
-//! (`int/divisible.rs`). `Held` is what a `Dyn` holds; `Width`, a machine integer, is one kind of it, and its arithmetic knows nothing of
-//! divisors, so that plain integers cost the compiler what they did. `int/arithmetic/divisible/` has the rules DV2 to DV6. An operator
-//! whose impl asks for `Held` gives results that keep the divisor, or ones of the machine integer (`W::Machine`, `Integer::Plain`), where
-//! a walk or a gap takes a part of it. What asks at run time whether a number divides asks `Integer::DIVISOR` first, in a constant.
+//! `Dyn<Divisible<_8>>` is a run-time integer that is known to be a multiple of 8. It is not a
+//! third kind of leaf: `Divisible` is one more width of a `Dyn`.
+//!
+//! * `Held` is the trait of the values that a `Dyn` holds. `Width`, a machine integer, is one kind.
+//!   Its arithmetic does not mention divisors, so plain integers cost the compiler no more than
+//!   before.
+//! * `int/arithmetic/divisible/` has the rules DV2 to DV6.
+//! * An operator whose impl requires `Held` returns results that keep the divisor. If a walk or a
+//!   gap takes only a part of the number, the result is the machine integer (`W::Machine`,
+//!   `Integer::Plain`).
+//! * Code that tests at run time whether a number divides another first reads the constant
+//!   `Integer::DIVISOR`.
 #![allow(unsafe_code, reason = "the optimizer is told of a divisor that was checked when the integer was made")]
 
 pub(crate) mod assume;

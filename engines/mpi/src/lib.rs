@@ -33,23 +33,38 @@
 //! # }
 //! ```
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare the [fingerprint](Plan::fingerprint) of their plan, of 128
-//!   bits, when an engine is made and before each run, and then also whether all run, their memories are long enough and their elements of
-//!   one type, by its size and a hash of its name: nothing is sent otherwise. Two plans with one fingerprint, or names with one hash of 64
-//!   bits, are taken for the same. Then a message may be longer than its receiver awaits, which ends the job by MPI's own error, or
-//!   shorter, which is an error here, or values are wrong; each rank still reads and writes its own memories only, and whatever arrives is
-//!   a value.
-//! * Afterwards they compare whether as many elements came as were planned. What did not arrive is not reported as done.
-//! * A process that dies ends the job, as MPI's launcher does it, and [`abort_on_panic`] has one that panics do the same.
-//! * A rank that calls something else than these methods, or a different number of them, is waited for: MPI has no limit of time.
+//! * **An error on one rank is the same error on all.** When an engine is made and before each run,
+//!   the ranks compare the [fingerprint](Plan::fingerprint) of their plans, of 128 bits. Before a
+//!   run they also compare whether all of them run the plan, whether their memories are long
+//!   enough, and whether their elements have one type, by its size and a hash of its name. If they
+//!   differ, nothing is sent.
+//! * **Hashes can collide.** Two plans with one fingerprint, or two names with one hash of 64 bits,
+//!   count as equal. A message may then be longer than its receiver expects, which ends the job
+//!   with MPI's own error; or shorter, which is an error here; or have wrong values. Each rank
+//!   still accesses only its own memories, and any bytes that arrive are valid values.
+//! * **After a run** the ranks compare the number of elements that arrived with the plan. A run
+//!   never reports missing elements as done.
+//! * **If a process dies**, MPI's launcher ends the job. [`abort_on_panic`] makes panics do the
+//!   same.
+//! * **A rank that calls other methods**, or calls these a different number of times, makes the
+//!   others wait: MPI has no time limit.
 //!
 //! # How it is arranged
-//! The crate makes plans; engines outside it carry them out. `engines/mpi/` (the crate mpi 0.8, MIT or Apache-2.0) sends one message to each
-//! receiver, all at once: packed, or as a derived datatype, which is a piece's modes one for one (`described.rs`, its only file with unsafe code);
-//! `measure` takes the faster of both. The ranks have a communicator of their own for all engines that they make (`Ranks`). They compare the plan's fingerprint of
-//! 128 bits when an engine is made; that they all run it, the lengths of their memories and the type of their elements (size, and a hash of the name) before each run;
-//! and what came afterwards (`agree.rs`): an error on one rank is the same error, with that rank's number, on all. A rank that dies ends the job through MPI's launcher; one that panics would wait in `MPI_Finalize` for
-//! ever, so that `abort_on_panic` calls `MPI_Abort`. `engines/mpi/check` does both.
+//! The engine uses the crate mpi 0.8 (MIT or Apache-2.0).
+//!
+//! * **Messages.** It sends one message to each receiver, all at once. A message is packed, or
+//!   described by a derived datatype, whose levels are the modes of a piece one for one
+//!   (`described.rs`, the only file with unsafe code). `measure` times both ways and keeps the
+//!   faster one.
+//! * **Agreement** (`agree.rs`). All engines of a `Ranks` share a communicator that nothing else
+//!   uses. The ranks compare the fingerprint of the plan, of 128 bits, when an engine is made.
+//!   Before each run they compare whether all of them run the plan, the lengths of their memories,
+//!   and the type of their elements (its size, and a hash of its name). After each run they compare
+//!   the number of elements that arrived. An error on one rank is returned on all ranks, with the
+//!   number of that rank.
+//! * **Failures.** If a rank dies, MPI's launcher ends the job. A rank that panics would wait in
+//!   `MPI_Finalize` for ever, so `abort_on_panic` calls `MPI_Abort`. `engines/mpi/check` tests
+//!   both.
 
 mod abort;
 mod agree;

@@ -27,45 +27,59 @@
 //! The ranks are threads of one process, each with a GPU. All of them call [`Redistribution::new`], and then [`run`](Redistribution::run),
 //! together.
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare their plans, and how many elements each sends to each,
-//!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
-//!   type, by its name and size: nothing is sent otherwise.
-//! * A run returns when all has arrived. A rank on which something fails, or which is not done within [`LIMIT`]
-//!   ([`with_limit`](Redistribution::with_limit)), aborts NCCL; so do the others then, and all have the error. What was half written is lost,
-//!   and later runs are refused.
-//! * A rank that ends or panics is named to those who wait for it.
-//! * NCCL connects the GPUs during the first run. There it waits by itself, and no limit ends that: if a rank fails just then, the others wait on.
+//! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
+//!   their plans, and the number of elements that each sends to each. Before each run they compare
+//!   whether all of them run the plan, whether their memories are long enough, and whether their
+//!   elements have one type, by its name and size. If they differ, nothing is sent.
+//! * **A run returns after everything has arrived.** A rank that fails, or that does not finish
+//!   within [`LIMIT`] ([`with_limit`](Redistribution::with_limit)), aborts NCCL. All other ranks
+//!   then abort, too, and all return the error. A target that was partly written is lost, and later
+//!   runs are refused.
+//! * **A rank that ends or panics** is named in the error of the ranks that wait for it.
+//! * **NCCL connects the GPUs during the first run**, and no limit ends that wait: if a rank fails
+//!   at that time, the others wait on.
 //!
 //! # What it costs
 //!
-//! A message is sent from where it is if it lies side by side in the order of the wire, which is that of the target, and received where it belongs
-//! if it will lie so. Otherwise it goes through a buffer, which is as long as the message and lasts as long as the engine
-//! ([`buffer`](Redistribution::buffer)), by the driver's own copies ([`blocks`]):
+//! A message travels in the order of the target. A message is sent in place if its
+//! elements are contiguous in that order in the source, and received in place if they will be
+//! contiguous in the target. Any other message goes through a buffer, which is as long as the
+//! message and lasts as long as the engine ([`buffer`](Redistribution::buffer)), by the driver's
+//! own copies ([`blocks`]):
 //!
 //! | a message | copies |
 //! |---|---|
-//! | side by side | none |
-//! | rows, or layers of rows, at one distance | one, at the speed of memory where rows are long |
-//! | any other strides | one for each layer that is left |
-//! | a transpose: no two elements side by side in both | one for each row, of rows of one element: right, and very slow |
+//! | contiguous | none |
+//! | rows, or layers of rows, at one distance | one, at the speed of memory if rows are long |
+//! | any other strides | one for each remaining layer |
+//! | a transpose: no two elements adjacent in both | one for each row, of rows of one element: correct, and very slow |
 //!
-//! What stays is copied in the same way, meanwhile, without a buffer.
+//! Elements that stay on a rank are copied in the same way at the same time, without a buffer.
 //!
-//! [`packed_by`](Redistribution::packed_by) makes these copies by kernels instead, which take pieces of any strides: `kernels.cubin`, which `gpu/build`
-//! makes.
+//! [`packed_by`](Redistribution::packed_by) makes these copies by kernels instead, which accept
+//! pieces of any strides: `kernels.cubin`, made by `gpu/build`.
 //!
-//! A plan that is an all-gather or a broadcast among all ranks, from runs to runs, is one call of NCCL's collective ([`Call`]). An all-to-all
-//! is what is sent and received anyway.
+//! A plan that is an all-gather or a broadcast among all ranks, between contiguous runs, is one
+//! call of NCCL's collective ([`Call`]). An all-to-all needs no such call: it consists of the same
+//! messages.
 //!
 //! # How it is arranged
-//! `engines/nccl/` (the crate cudarc 0.19, MIT or Apache-2.0, which loads the driver and NCCL when the program runs) does the same between the GPUs of one
-//! host. Its ranks are threads of one process, each with a `Device` of `crates/cute-launch`, and they meet in its memory (`meeting.rs` of `engines/gpus/`, which has what the engines over GPUs share): what they compare there
-//! costs microseconds, and an error is the same value on all. What a rank does is decided before, in elements (`route.rs`: what is sent from where
-//! it is, and what through a buffer; `blocks.rs`: strided copies as the driver makes them), so that `tests/definition.rs` carries it out on a processor. A
-//! run returns when nothing more is written (`transfer.rs`): after an error of NCCL, of the driver or of another rank, or when time is up, the communicator is
-//! aborted on every rank (`communicator.rs`). Those files, `packing.rs` and one of the program that measures have the unsafe code.
+//! The engine uses the crate cudarc 0.19 (MIT or Apache-2.0), which loads the driver and NCCL when
+//! the program runs.
 //!
-//! Its copies on the device are the driver's, or, with `packed_by`, one launch for each kind of piece by the kernels of `engines/gpus/` (`packing.rs`).
+//! * **Ranks** are threads of one process, each with a `Device` of `crates/cute-launch`. They
+//!   compare values in memory (`meeting.rs` of `engines/gpus/`, the crate that all engines over
+//!   GPUs share). A comparison takes microseconds, and an error is the same value on all ranks.
+//! * **Route.** The work of a rank is decided before a run, in elements: `route.rs` chooses which
+//!   messages are sent in place and which go through a buffer, and `blocks.rs` computes the strided
+//!   copies of the driver. `tests/definition.rs` therefore carries it out on a processor.
+//! * **Run.** A run returns only after all writes have ended (`transfer.rs`). After an error of
+//!   NCCL, of the driver or of another rank, or after the time limit, every rank aborts its
+//!   communicator (`communicator.rs`).
+//! * **Copies** on the device are the driver's. With `packed_by`, one launch of the kernels in
+//!   `engines/gpus/` copies all pieces of one kind (`packing.rs`).
+//! * **Unsafe code** is in `transfer.rs`, `communicator.rs`, `packing.rs`, and in `link.rs` of the
+//!   program that measures.
 
 mod blocks;
 mod communicator;

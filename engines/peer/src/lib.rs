@@ -29,22 +29,34 @@
 //! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`], [`Redistribution::new`], and then
 //! [`run`](Redistribution::run), together. GPUs that do not reach each other's memory are refused.
 //!
-//! * What is wrong on one rank is the same error on all of them. They compare their plans, and how many elements each sends to each,
-//!   once, when the engine is made; and before each run whether all run the same, their memories are long enough and their elements of one
-//!   type, by its name and size: nothing is written otherwise.
-//! * A run begins when all that was asked of every GPU before is done, since another rank may write the memory that it was about. It returns
-//!   when all ranks have written all.
-//! * If something fails on a rank, all have the error, and their targets are lost.
-//! * A rank that does not come to a run within [`LIMIT`], ends or panics, is named to those who wait for it.
+//! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
+//!   their plans, and the number of elements that each sends to each. Before each run they compare
+//!   whether all of them run the plan, whether their memories are long enough, and whether their
+//!   elements have one type, by its name and size. If they differ, nothing is written.
+//! * **A run begins after all earlier work of every GPU**, because another rank may write the
+//!   memory of that work. It returns after all ranks have written everything.
+//! * **A failure on one rank** is returned on all, and their targets are lost.
+//! * **A rank that does not reach a run** within [`LIMIT`], ends or panics is named in the error of
+//!   the ranks that wait for it.
 //!
 //! # How it is arranged
-//! `engines/peer/` (cudarc, too) writes what a rank sends straight into the other GPUs' memory, which the driver makes reachable when the ranks are made; GPUs
-//! that cannot be are refused. One launch moves all messages of a rank. Its table (`table.rs` of `engines/gpus/`) has an entry for each piece, in bytes: the
-//! greatest unit of 1 to 16 bytes that divides all strides and addresses; then rows, which are written by 16 bytes from whole lines on and read by
-//! as many as their alignment allows, or a transpose by tiles of shared memory. Tiles of the entries take turns, so that what stays on a GPU fills the
-//! waits for the link. The kernels are `gpu/kernels/src/pieces.rs`, and the tests run that source on a processor. A rank's GPU is done with
-//! all that it was asked for before the others write its target, and no rank returns before all have written, also if one fails or panics:
-//! memory is not freed while another GPU writes it.
+//! The engine uses cudarc, too. It writes the elements that a rank sends directly into the memory
+//! of the other GPUs. The driver makes that memory accessible when the ranks are made; GPUs without
+//! such access are refused.
+//!
+//! * **One launch** moves all messages of a rank. Its table (`table.rs` of `engines/gpus/`) has an
+//!   entry for each piece, in bytes. The unit of an entry is the greatest one, of 1 to 16 bytes,
+//!   that divides all strides and addresses.
+//! * **An entry** is either rows or a transpose. Rows are written 16 bytes at a time, starting at
+//!   whole lines, and read in the widest loads that their alignment allows. A transpose goes
+//!   through tiles of shared memory.
+//! * **Tiles of the entries alternate**, so copies within a GPU fill the time spent waiting for the
+//!   link.
+//! * **Order.** A GPU finishes all earlier work of its rank before other ranks write its target. No
+//!   rank returns before all ranks have written, even if one fails or panics: memory must not be
+//!   freed while another GPU writes it.
+//!
+//! The kernels are in `gpu/kernels/src/pieces.rs`, and the tests run that source on a processor.
 
 mod communicator;
 mod error;

@@ -1,5 +1,5 @@
-//! What a processor knows of a thread's registers as sums of a product, or as its A: whether a product may be at work on them, and whether they
-//! were accessed since a fence.
+//! The state of the registers that a product works on, as sums or as its A: whether a product may
+//! still use them, and whether the thread accessed them since a fence.
 
 use core::cell::Cell;
 
@@ -8,26 +8,27 @@ use super::events::{
     products_awaited, sums_not_fenced, sums_under_way,
 };
 
-/// The state of a thread's sums.
+/// The state of a fragment of sums in one thread.
 #[derive(Debug)]
 pub(crate) struct Sums {
-    /// The group of the last product that was not awaited.
+    /// The group of the last product that adds to them, until the thread has waited for it.
     group: Cell<Option<u32>>,
     was_accessed: Cell<bool>,
     /// The group of the last product that reads them as its A.
     reader: Cell<Option<u32>>,
-    /// How many fences the thread had carried out when it had last accessed them, where what it did is complete since.
+    /// The number of fences that the thread had executed at its last access to them, if that access
+    /// is complete.
     fenced_after: Cell<Option<u32>>,
 }
 
 impl Sums {
-    /// Of sums that were just set.
+    /// The state of sums that were just set.
     pub(crate) const fn new() -> Self {
         let (group, reader, fenced_after) = (Cell::new(None), Cell::new(None), Cell::new(None));
         Self { group, was_accessed: Cell::new(true), reader, fenced_after }
     }
 
-    /// The thread accesses them.
+    /// Records an access by the thread.
     pub(crate) fn accessed(&self, writes: bool) {
         if self.group.get().is_some() {
             sums_under_way(writes);
@@ -39,12 +40,12 @@ impl Sums {
         self.fenced_after.set(None);
     }
 
-    /// As registers of A they are complete before what follows.
+    /// Records that earlier accesses are complete, for a product that reads the registers as its A.
     pub(crate) fn completed(&self) {
         self.fenced_after.set(fences_of_products());
     }
 
-    /// A product begins that reads them as its A.
+    /// Records that a product begins which reads them as its A.
     pub(crate) fn multiplied_from(&self) {
         let fences = fences_of_products();
         if fences.is_some() && self.fenced_after.get().is_none_or(|after| Some(after) >= fences) {
@@ -53,13 +54,13 @@ impl Sums {
         self.reader.set(group_of_products());
     }
 
-    /// A fence is between what was and what comes.
+    /// Records a fence between earlier accesses and the next product.
     pub(crate) fn fenced(&self) {
         product_fenced();
         self.was_accessed.set(false);
     }
 
-    /// A product begins to sum.
+    /// Records that a product begins which adds to them.
     pub(crate) fn multiplied(&self) {
         if self.was_accessed.get() {
             sums_not_fenced();
@@ -67,7 +68,7 @@ impl Sums {
         self.group.set(group_of_products());
     }
 
-    /// The thread has waited for all groups of products but the last `pending`.
+    /// Records that the thread has waited for all groups of products except the last `pending`.
     pub(crate) fn awaited(&self, pending: u32) {
         if products_awaited(pending).is_some_and(|complete| self.group.get().is_some_and(|group| group <= complete)) {
             self.group.set(None);

@@ -1,14 +1,15 @@
-//! The global memories that a kernel was given: what it reaches outside of them, and what it leaves out of a result.
+//! The global memories that a kernel was given: accesses outside of them, and elements of a result
+//! that no thread wrote.
 
 use super::findings::Finding;
 use super::races::Check;
 
-/// A memory of a name.
+/// A global memory with a name.
 #[derive(Debug)]
 pub(super) struct Memory {
     pub(super) name: &'static str,
     pub(super) first: u64,
-    /// How many elements there are, and how many bytes one has.
+    /// The number of elements, and the bytes of one.
     pub(super) count: u64,
     pub(super) size: u64,
     pub(super) is_result: bool,
@@ -21,7 +22,7 @@ impl Memory {
 }
 
 impl Check {
-    /// The place, if it is outside of the memories that the kernel was given.
+    /// The name of the place, if it is outside all memories that the kernel was given.
     pub(super) fn outside(&self, place: u64, bytes: usize) -> Option<String> {
         if self.memories.is_empty() || self.memories.iter().any(|memory| memory.has(place, bytes as u64)) {
             return None;
@@ -35,18 +36,18 @@ impl Check {
         })
     }
 
-    /// The element of a memory, as a sentence names it.
+    /// The name of the element at a place, for a sentence.
     pub(super) fn element(&self, place: u64) -> Option<String> {
         let memory = self.memories.iter().find(|memory| memory.has(place, 1))?;
         Some(format!("element {} of {}", (place - memory.first) / memory.size, memory.name))
     }
 
-    /// Whether a place is one of a result.
+    /// Whether a place belongs to a result.
     pub(super) fn is_of_a_result(&self, place: u64) -> bool {
         self.memories.iter().any(|memory| memory.is_result && memory.has(place, 1))
     }
 
-    /// An element of a result that nobody wrote.
+    /// An element of a result that no thread wrote.
     pub(super) fn left_out(&self) -> Option<Finding> {
         let results = self.memories.iter().filter(|memory| memory.is_result);
         let place = results.flat_map(|memory| memory.first..memory.first + memory.count * memory.size);

@@ -1,4 +1,5 @@
-//! What goes on in the background of a thread: stores of the copy engine, and products of its warpgroup. CK5, CK6
+//! A thread's work in the background: stores of the copy engine, and products of its warpgroup.
+//! CK5, CK6
 
 use std::collections::VecDeque;
 
@@ -6,25 +7,28 @@ use super::findings::{By, Finding};
 use super::places::{Agent, Who};
 use super::races::Check;
 
-/// What a thread has begun.
+/// The background work that a thread has begun.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Background {
-    /// Who reads shared memory for its stores, and who writes global memory.
+    /// The agent that reads shared memory for its stores, and the agent that writes global memory.
     agents: Option<[usize; 2]>,
-    /// How many stores there were, and of those that read shared memory still, as far as was waited for, the first place of each.
+    /// The number of stores so far. `reading` has the first place of each store that may still read
+    /// shared memory.
     stores: u32,
     reading: VecDeque<u64>,
-    /// The agent of the warpgroup, how many groups of products have ended, for how many was waited, and the last one that has a product.
+    /// The agent of the warpgroup, the number of groups of products that have ended, the number
+    /// that was awaited, and the last group that contains a product.
     tensor_cores: Option<usize>,
     groups: u32,
     awaited: u32,
     last: u32,
-    /// How many times the thread has ordered what it did with registers before its next product.
+    /// The number of fences for registers that the thread has executed before products.
     fences: u32,
 }
 
 impl Check {
-    /// The copy engine begins to store for a thread, as a group of its own: what it reads of shared memory, and what it writes.
+    /// Records that the copy engine begins a store for a thread, as a separate group: the places
+    /// that it reads in shared memory, and those that it writes.
     pub(super) fn store(&mut self, who: Who, reads: &[(u64, usize)], writes: &[(u64, usize)]) {
         let [reader, writer] = match self.background[who.number].agents {
             Some(agents) => agents,
@@ -42,7 +46,8 @@ impl Check {
         }
     }
 
-    /// All stores of a thread but the last `pending` have read shared memory, and are done where it has waited for that.
+    /// Records that all stores of a thread except the last `pending` have read shared memory. If
+    /// `are_done`, their writes have completed, too.
     pub(super) fn stores_awaited(&mut self, who: Who, pending: u32, are_done: bool) {
         let own = &mut self.background[who.number];
         let (Some([reader, writer]), time) = (own.agents, own.stores.saturating_sub(pending)) else { return };
@@ -55,7 +60,8 @@ impl Check {
         }
     }
 
-    /// A warpgroup begins a product, which reads shared memory. `who` is its first thread.
+    /// Records that a warpgroup begins a product, which reads shared memory. `who` is its first
+    /// thread.
     pub(super) fn product(&mut self, who: Who, reads: &[(u64, usize)]) {
         let number = self.background[who.number].tensor_cores.unwrap_or_else(|| self.new_agent());
         for own in &mut self.background[who.number..who.number + who.threads] {
@@ -68,12 +74,13 @@ impl Check {
         }
     }
 
-    /// A group of products ends.
+    /// Records the end of a group of products.
     pub(super) fn products_end(&mut self, who: Who) {
         self.background[who.number].groups += 1;
     }
 
-    /// All groups of products but the last `pending` are complete: how many.
+    /// Records that all groups of products except the last `pending` are complete, and returns the
+    /// number of complete groups.
     pub(super) fn products_awaited(&mut self, who: Who, pending: u32) -> u32 {
         let own = &mut self.background[who.number];
         own.awaited = own.awaited.max(own.groups.saturating_sub(pending));
@@ -84,27 +91,27 @@ impl Check {
         awaited
     }
 
-    /// A thread orders what it did with registers before its next product.
+    /// Records a fence that orders a thread's accesses to registers before its next product.
     pub(super) fn product_fenced(&mut self, who: Who) {
         self.background[who.number].fences += 1;
     }
 
-    /// How many times it has.
+    /// The number of these fences.
     pub(super) fn fences_of_products(&self, who: Who) -> u32 {
         self.background[who.number].fences
     }
 
-    /// Whether the products of a group of a thread's were not awaited.
+    /// Whether a thread has not yet waited for a group of products.
     pub(super) fn is_product_under_way(&self, who: Who, group: u32) -> bool {
         group > self.background[who.number].awaited
     }
 
-    /// The group of products that a thread's next one is of.
+    /// The group of a thread's next product.
     pub(super) fn group_of_products(&self, who: Who) -> u32 {
         self.background[who.number].groups + 1
     }
 
-    /// A thread ends.
+    /// Reports background work that a thread has not waited for when it ends.
     pub(super) fn end_background(&mut self, who: Who) {
         let own = &self.background[who.number];
         let (reading, is_multiplying) = (own.reading.front().copied(), own.last > own.awaited);

@@ -1,15 +1,15 @@
-//! The barriers of the machine: those at which threads meet, by number, and those in shared memory.
+//! The barriers of the machine: numbered ones, at which threads meet, and those in shared memory.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CB1 | a barrier has a number from 1 to 15, and 0 is the block's; all that come to it say the same number of threads, a multiple of 32 where a block has whole warps; warps come as a whole |
-//! | CB2 | a barrier in memory is made, for 1 to 2^20 - 1 arrivals, before it is used, and a barrier is between; who makes it again knows of all that was done with it, also that what was loaded by it is there |
-//! | CB3 | a phase has as many arrivals as the barrier was made for, and ends when these have come and as many bytes as were expected |
-//! | CB4 | who waits by a parity goes on when the phase of that parity is not the present one; what the copy engine loads is awaited before the block ends |
-//! | CB5 | the copy engine counts bytes at a barrier after a fence of the thread that made it |
-//! | CB6 | a block ends after all that other blocks of the cluster do to its barriers and its memory, in any order of the threads (`cluster.rs`) |
-//! | CB7 | a barrier in memory is at a multiple of 8, in the block's shared memory, and from the time it is made its 8 bytes are nothing else's |
+//! | CB1 | a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
+//! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A thread that makes it again must know of all earlier uses, including the arrival of data loaded by it |
+//! | CB3 | a phase ends after all arrivals that the barrier was made for and all bytes that threads expect. It accepts no further arrival |
+//! | CB4 | a thread that waits for a parity continues when the phase of that parity is not the current one. A thread must wait for each load of the copy engine before the block ends |
+//! | CB5 | the copy engine counts bytes at a barrier only after a fence of the thread that made it |
+//! | CB6 | a block ends after all accesses of other blocks of the cluster to its barriers and its memory, in any order of the threads (`cluster.rs`) |
+//! | CB7 | the address of a barrier in memory is a multiple of 8 in the block's shared memory. From then on, nothing else uses its 8 bytes |
 
 use std::collections::BTreeMap;
 
@@ -20,14 +20,14 @@ use super::places::{Agent, shared_place};
 use super::sizes::BYTES;
 use super::state::{State, Status, named};
 
-/// A barrier at which threads meet: of a block by its number, or of the cluster.
+/// A barrier at which threads meet: a numbered one of a block, or that of the cluster.
 #[derive(Debug, Default)]
 pub(super) struct Meeting {
     expected: usize,
     came: Vec<usize>,
     waiting: Vec<usize>,
     knows: Knowledge,
-    /// What has happened here, where orders are tried.
+    /// A hash of the events at this barrier, for trying orders.
     pub(super) history: u64,
     pub(super) arrivals: u64,
 }
@@ -37,17 +37,18 @@ pub(super) struct Meeting {
 pub(super) struct Phase {
     made_by: (usize, u32),
     is_fenced: bool,
-    /// When each thread has used it last, and how.
+    /// The time and the kind of each thread's last use.
     users: BTreeMap<usize, (u32, &'static str)>,
     expected: u32,
     to_come: u32,
     pub(super) bytes: i64,
     pub(super) number: u32,
     knows: Knowledge,
-    /// What those knew that ended the last phase.
+    /// The knowledge of all threads that ended the last phase.
     ended: Knowledge,
     waiting: Vec<(usize, u32)>,
-    /// The copy engine's number for this barrier, the last phase in which it loads, and up to which phase someone has waited.
+    /// The agent of the copy engine for this barrier, the last phase in which it loads, and the
+    /// latest phase that a thread has waited for.
     agent: usize,
     loads: Option<u32>,
     awaited: u32,
@@ -55,10 +56,10 @@ pub(super) struct Phase {
     pub(super) arrivals: u64,
 }
 
-/// Bytes of a barrier in shared memory.
+/// The bytes of a barrier in shared memory.
 const MBARRIER: usize = crate::instructions::Mbarrier::BYTES as usize;
 
-/// What the copy engine moves: pieces of shared and of global memory.
+/// The pieces of shared and of global memory that the copy engine moves.
 #[derive(Debug, Default)]
 pub(crate) struct Moved {
     pub(crate) shared: Vec<(u64, usize)>,
@@ -75,7 +76,7 @@ pub(super) fn barrier(sentence: String) -> Finding {
     Finding::Barrier { sentence }
 }
 
-/// A barrier in memory, as a sentence names it.
+/// The name of a barrier in memory, for a sentence.
 pub(super) fn in_memory((_, address): (u32, u32)) -> String {
     format!("the barrier in memory at byte {address}")
 }
@@ -106,7 +107,7 @@ impl State {
         *history = mix(*history, what);
     }
 
-    /// A thread comes to a barrier of so many. Whether it must wait. CB1
+    /// A thread reaches a barrier of `expected` threads. Returns whether it must wait. CB1
     pub(super) fn come(
         &mut self,
         thread: usize,
@@ -164,7 +165,7 @@ impl State {
         Ok(false)
     }
 
-    /// A barrier in memory that a thread uses. CB2
+    /// The barrier in memory at an address, if the thread may use it. Records the use. CB2
     fn used(&mut self, thread: usize, at: (u32, u32), verb: &'static str) -> Result<&mut Phase, Finding> {
         let (who, it, now) = (self.who(thread), self.seen_from(thread, at), self.check.clocks.time(thread));
         let Some(phase) = self.phases.get_mut(&at) else {
@@ -181,13 +182,13 @@ impl State {
         Ok(phase)
     }
 
-    /// The barriers in memory that a thread has made are seen by the copy engine. CB5
+    /// Makes the barriers in memory that a thread has made visible to the copy engine. CB5
     pub(super) fn barriers_fenced(&mut self, thread: usize) {
         let own = self.phases.values_mut().filter(|phase| phase.made_by.0 == thread);
         own.for_each(|phase| phase.is_fenced = true);
     }
 
-    /// Why a thread does not make a barrier again, if not. CB2
+    /// The reason why a thread must not make a barrier again, if there is one. CB2
     fn not_again(&self, thread: usize, phase: &Phase) -> Option<String> {
         let clocks = &self.check.clocks;
         if !phase.waiting.is_empty() {
@@ -244,7 +245,7 @@ impl State {
         Ok(())
     }
 
-    /// A thread arrives, and expects bytes. CB3
+    /// A thread arrives and expects bytes. CB3
     pub(super) fn arrive(&mut self, thread: usize, at: (u32, u32), bytes: u32) -> Result<(), Finding> {
         let who = self.who(thread);
         self.reach_block(thread, at, "arrives at")?;
@@ -274,7 +275,8 @@ impl State {
         Ok(())
     }
 
-    /// The copy engine has brought bytes for a thread, which nobody knows before the phase has ended.
+    /// The copy engine has loaded bytes for a thread. No thread knows of them before the phase has
+    /// ended.
     pub(super) fn brought(&mut self, thread: usize, at: (u32, u32), moved: &Moved) -> Result<(), Finding> {
         let who = self.who(thread);
         self.reach_block(thread, at, "loads by")?;
@@ -306,7 +308,7 @@ impl State {
         Ok(())
     }
 
-    /// Ends the phase if all has come, and lets those go on that wait for it.
+    /// Ends the phase if all arrivals and bytes are there, and wakes the threads that wait for it.
     fn end_phase(&mut self, at: (u32, u32)) {
         let Some(phase) = self.phases.get_mut(&at).filter(|phase| phase.to_come == 0 && phase.bytes == 0) else {
             return;
@@ -337,7 +339,7 @@ impl State {
         }
     }
 
-    /// A thread waits. Whether it must. CB4
+    /// A thread waits for a phase. Returns whether the phase is still to end. CB4
     pub(super) fn wait_for(&mut self, thread: usize, at: (u32, u32), parity: u32) -> Result<bool, Finding> {
         if parity > 1 {
             let (who, it) = (self.who(thread).thread, in_memory(at));
@@ -354,7 +356,8 @@ impl State {
         Ok(true)
     }
 
-    /// When all threads of a block have ended: what the copy engine loads has been awaited. CB4
+    /// If all threads of a block have ended, checks that they waited for every load of the copy
+    /// engine. CB4
     pub(super) fn end_block(&mut self, rank: usize) {
         let own = &self.threads[rank * self.each..][..self.each];
         if own.iter().any(|thread| thread.status != Status::Ended) {
@@ -377,7 +380,7 @@ impl State {
     }
 }
 
-/// Of the threads that came, those of a warp of which not all did.
+/// The threads of an incomplete warp among those that arrived, if there is one.
 fn part_of_a_warp(came: &mut [usize]) -> Option<Vec<usize>> {
     came.sort_unstable();
     came.chunk_by(|a, b| a / 32 == b / 32).find(|warp| warp.len() % 32 != 0).map(<[usize]>::to_vec)

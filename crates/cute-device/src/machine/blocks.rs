@@ -1,4 +1,5 @@
-//! The blocks of a cluster: their shared memory, and where a thread is. Each thread of the kernel is one of the system's.
+//! The blocks of a cluster: their shared memory, and the position of each thread. Each thread of
+//! the kernel is a thread of the operating system.
 #![allow(unsafe_code, reason = "shared memory, which threads access under a kernel's promise")]
 
 use core::cell::{Cell, UnsafeCell};
@@ -8,13 +9,13 @@ use std::sync::Arc;
 use super::scheduler::Machine;
 use super::sizes::BYTES;
 
-/// What the blocks of a cluster share.
+/// The data that all blocks of a cluster share.
 pub(super) struct Cluster {
-    /// The shared memory of each.
+    /// The shared memory of each block.
     pub(super) memories: Vec<Vec<Line>>,
-    /// How many blocks the grid has in a row.
+    /// The number of blocks in a row of the grid.
     grid: u32,
-    /// How many threads a block has.
+    /// The number of threads in a block.
     pub(super) threads: usize,
     machine: Machine,
 }
@@ -23,13 +24,14 @@ pub(super) struct Cluster {
 #[repr(align(1024))]
 pub(super) struct Line(UnsafeCell<[u8; LINE]>);
 
-/// Bytes of a piece.
+/// The bytes of a piece.
 const LINE: usize = 1024;
 
-// SAFETY: what threads do with it is the kernel's promise, as on a device.
+// SAFETY: threads access it under the kernel's promise, as on a device.
 unsafe impl Sync for Line {}
 
-/// Where a thread is: its number in the block, and the block's in its cluster and in the grid.
+/// The position of a thread: its number in the block, and the position of the block in its cluster
+/// and in the grid.
 #[derive(Clone, Copy, Default)]
 struct At {
     thread: u32,
@@ -43,8 +45,8 @@ thread_local! {
     static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
 }
 
-/// Runs a kernel as a cluster of these blocks `(x, y)` of so many threads, in a grid of `grid` blocks in a row, and gives back the machine when
-/// all threads have ended.
+/// Runs a kernel as a cluster of the blocks `(x, y)`, with `threads` threads each, in a grid of
+/// `grid` blocks in a row. Returns the machine after all threads have ended.
 pub(super) fn run(
     threads: u32,
     blocks: &[(u32, u32)],
@@ -52,7 +54,7 @@ pub(super) fn run(
     kernel: &(dyn Fn() + Sync),
     machine: Machine,
 ) -> Machine {
-    // A kernel takes it for granted: `blocks`.
+    // A kernel relies on it: `blocks`.
     let possible = grid >= 1 && i32::try_from(grid).is_ok();
     assert!(possible, "check_cluster: a grid of {grid} blocks, where a device has from 1 to {}", i32::MAX);
     assert!(
@@ -94,7 +96,7 @@ pub(crate) fn rank() -> u32 {
     PLACE.get().rank
 }
 
-/// How many blocks the grid has in a row.
+/// The number of blocks in a row of the grid.
 pub(crate) fn grid() -> u32 {
     cluster(|cluster| cluster.grid)
 }
@@ -103,7 +105,7 @@ pub(super) fn cluster<T>(work: impl FnOnce(&Cluster) -> T) -> T {
     CLUSTER.with_borrow(|cluster| work(cluster.as_ref().expect("cute-device: a block of threads: `check_block`")))
 }
 
-/// What is told of to the machine, where there is one.
+/// Calls `act` with the machine and this thread's number, if the thread runs on a machine.
 pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
     CLUSTER.with_borrow(|cluster| {
         let cluster = cluster.as_ref()?;
@@ -111,7 +113,7 @@ pub(super) fn tell<T>(act: impl FnOnce(&Machine, usize) -> T) -> Option<T> {
     })
 }
 
-/// Tells the machine of what only the threads of a block do.
+/// Calls `act` with the machine. Panics if this thread is not part of a block on a machine.
 pub(super) fn on_machine<T>(act: impl FnOnce(&Machine, usize) -> T) -> T {
     cluster(|cluster| act(&cluster.machine, number(cluster)))
 }
@@ -121,12 +123,13 @@ pub(crate) fn lane() -> usize {
     place().0 as usize % 32
 }
 
-/// Where an address of shared memory is: an element does not reach from one piece into the next.
+/// A pointer to an address in this block's shared memory. An element must not cross from one piece
+/// into the next.
 pub(crate) fn memory<T>(address: u32) -> *mut T {
     memory_of(rank(), address)
 }
 
-/// Where an address of a block's shared memory is.
+/// A pointer to an address in the shared memory of a block.
 pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
     assert!(
         address as usize + size_of::<T>() <= BYTES,

@@ -1,4 +1,4 @@
-//! What a device does not carry out, or does to other memory than the kernel has: it ends the run.
+//! Operations that a device traps on, or that reach memory outside the kernel's. They end the run.
 
 use super::barriers::{barrier, in_memory};
 use super::blocks::{rank, tell};
@@ -8,8 +8,8 @@ use super::sizes::BYTES;
 use super::state::State;
 
 impl State {
-    /// Whether an access may reach some bytes: they are of global memory that the kernel was given, or of a block's shared memory, and then
-    /// of no barrier. CK7, CB7
+    /// Checks that an access stays in global memory that the kernel was given, or in a block's
+    /// shared memory and outside its barriers. CK7, CB7
     pub(super) fn may_reach(&self, place: u64, bytes: usize, access: Access) -> Result<(), Finding> {
         let Some((rank, address)) = of_shared(place) else {
             return match self.check.outside(place, bytes) {
@@ -23,7 +23,8 @@ impl State {
             let place = format!("byte {first} of shared memory, where a block has {BYTES} bytes");
             return Err(Finding::Outside { place, access });
         }
-        // Barriers lie at multiples of 8, so that the next one that does not end before is the only one.
+        // The addresses of barriers are multiples of 8, so only the next one that does not end
+        // before can overlap.
         match self.phases.range((rank, address.saturating_sub(7))..).next() {
             Some((&at, _)) if at.0 == rank && u64::from(at.1) < end => {
                 let verb = if access.writes { "write" } else { "read" };
@@ -34,7 +35,8 @@ impl State {
         }
     }
 
-    /// Whether the copy engine may move pieces for a thread, from or to the shared memory of a block.
+    /// Checks that the copy engine may move pieces for a thread, from or to the shared memory of a
+    /// block.
     fn may_move(
         &self,
         thread: usize,
@@ -50,14 +52,14 @@ impl State {
     }
 }
 
-/// A box in shared memory begins at a multiple of so many bytes.
+/// The address of a box in shared memory is a multiple of this number of bytes.
 const BOX: u32 = 128;
 
-/// A piece of a box: the bytes of shared memory, and those of them that are of global memory.
+/// A piece of a box: its bytes in shared memory, and the part of them that is in global memory.
 type Moves = ((u32, usize), Option<(u64, usize)>);
 
-/// Called before the copy engine loads a box for this thread. `at` is the block, and the address of the barrier there; `pieces` are what the
-/// load reaches.
+/// Checks a load of the copy engine for this thread, before it happens. `at` is the block, and the
+/// address of the barrier there; `pieces` are the places that the load reaches.
 pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "loads a box to");
     tell(|machine, number| {
@@ -68,13 +70,13 @@ pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<I
     });
 }
 
-/// Called before the copy engine stores a box from this thread's block.
+/// Checks a store of the copy engine from this thread's block, before it happens.
 pub(crate) fn box_may_go(address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "stores a box from");
     tell(|machine, number| machine.act(|state| state.may_move(number, rank(), By::Store, pieces)));
 }
 
-/// What this thread does ends the run: a device does not.
+/// Ends the run, because a device would trap on the operation of this thread.
 pub(crate) fn trapped(does: &str) {
     tell(|machine, number| {
         let state = machine.lock();
@@ -83,14 +85,16 @@ pub(crate) fn trapped(does: &str) {
     });
 }
 
-/// Ends the run where the address of shared memory is not a multiple of `of`; `does` says what the thread does there.
+/// Ends the run if the address in shared memory is not a multiple of `of`. `does` names the
+/// operation of the thread.
 pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
     if !address.is_multiple_of(of) {
         trapped(&format!("{does} byte {address} of shared memory, where a device takes multiples of {of}"));
     }
 }
 
-/// As above, at a pointer to global memory.
+/// Ends the run if a pointer to global memory is not a multiple of `of`. `does` names the operation
+/// of the thread.
 pub(crate) fn must_point_to_multiple<T>(pointer: *const T, of: u32, does: &str) {
     let past = pointer.addr() % of as usize;
     if past != 0 {

@@ -1,9 +1,10 @@
-//! On a processor: what the copy engine moves, at once.
+//! The boxes of the copy engine on a processor, moved at once.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
 use super::{box_may_come, box_may_go, box_stored, bytes_came, memory, memory_of, rank};
 
-/// A tensor, from its contiguous mode on, and the boxes by which it is moved. Past its rank, extents are 1.
+/// A tensor, with the contiguous mode first, and the boxes that the copy engine moves. Extents past
+/// its rank are 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Boxes {
     pub(crate) tensor: usize,
@@ -11,21 +12,23 @@ pub(crate) struct Boxes {
     pub(crate) extents: [usize; 5],
     /// In bytes.
     pub(crate) strides: [usize; 5],
-    /// Of a box.
+    /// The sides of a box, in elements.
     pub(crate) sides: [usize; 5],
-    /// How many bits of an address the swizzle flips.
+    /// The number of address bits that the swizzle flips.
     pub(crate) bits: u32,
 }
 
-/// Under a swizzle of so many bits, pieces of 16 bytes change places in rows of up to 128.
+/// The address under a swizzle of `bits` bits, which permutes pieces of 16 bytes in rows of up to
+/// 128 bytes.
 pub(crate) const fn swizzled(address: u32, bits: u32) -> u32 {
     address ^ (address >> 3 & ((1 << bits) - 1) << 4)
 }
 
-/// Bytes that stay side by side under a swizzle.
+/// The number of bytes that a swizzle keeps together.
 const PIECE: usize = 16;
 
-/// A piece of a box: where it is in shared memory, and which of its bytes are in the tensor, from `low` on, and where.
+/// A piece of a box: its address in shared memory; the part of its bytes that is in the tensor,
+/// starting at `low`; and the address of that part in global memory.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     shared: u32,
@@ -39,14 +42,15 @@ impl Piece {
         (self.bytes > 0).then(|| (self.global.addr() as u64, self.bytes))
     }
 
-    /// What it reaches of shared and of global memory.
+    /// The bytes that it reaches in shared and in global memory.
     fn reached(self) -> ((u32, usize), Option<(u64, usize)>) {
         ((self.shared, PIECE), self.in_global())
     }
 }
 
 impl Boxes {
-    /// The pieces of 16 bytes of a box from a coordinate on: row after row, and of the modes after the rows one after another.
+    /// The pieces of 16 bytes of the box at a coordinate, row by row. The modes after the rows
+    /// count in order.
     fn pieces(&self, address: u32, at: [i32; 5]) -> impl Iterator<Item = Piece> {
         let (this, width) = (*self, self.sides[0] * self.element);
         assert!(width.is_multiple_of(PIECE), "cute-device: a row of a box is a multiple of 16 bytes");
@@ -62,7 +66,7 @@ impl Boxes {
                 offset += coordinate * stride as i64;
             }
             let x = i64::from(at[0]) * this.element as i64 + byte as i64;
-            // Of a row, the bytes of this piece that are in the tensor.
+            // The bytes of this piece that are inside the row of the tensor.
             let (low, high) = ((-x).clamp(0, PIECE as i64), (width_of_tensor - x).clamp(0, PIECE as i64));
             let (low, bytes) = if is_inside && low < high { (low, high - low) } else { (0, 0) };
             Piece {
@@ -74,10 +78,11 @@ impl Boxes {
         })
     }
 
-    /// Loads a box to the blocks of the cluster that have a bit, and tells the barrier of each. Past the tensor there are zeros.
+    /// Loads a box to each block of the cluster whose bit is set, and counts the bytes at the
+    /// barrier of each. Elements past the tensor are zeros.
     ///
     /// # Safety
-    /// As the instruction.
+    /// The promises of the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
             box_may_come((block, barrier), address, self.pieces(address, at).map(Piece::reached));
@@ -85,7 +90,7 @@ impl Boxes {
             for piece in self.pieces(address, at) {
                 to.push((piece.shared, PIECE));
                 from.extend(piece.in_global());
-                // SAFETY: bytes of the tensor, and of the box, which the caller promises.
+                // SAFETY: the caller promises that these are bytes of the tensor and of the box.
                 unsafe {
                     let target = memory_of::<[u8; PIECE]>(block, piece.shared).cast::<u8>();
                     target.write_bytes(0, PIECE);
@@ -99,23 +104,23 @@ impl Boxes {
     /// Loads a box to this block.
     ///
     /// # Safety
-    /// As the instruction.
+    /// The promises of the instruction.
     pub(crate) unsafe fn load_here(&self, address: u32, at: [i32; 5], barrier: u32) {
         // SAFETY: the caller promises it.
         unsafe { self.load(address, at, barrier, 1 << rank()) };
     }
 
-    /// Stores a box. Past the tensor nothing is written.
+    /// Stores a box. Elements past the tensor are not written.
     ///
     /// # Safety
-    /// As the instruction.
+    /// The promises of the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: [i32; 5]) {
         let (mut from, mut to) = (Vec::new(), Vec::new());
         box_may_go(address, self.pieces(address, at).map(Piece::reached));
         for piece in self.pieces(address, at) {
             from.push((piece.shared, PIECE));
             to.extend(piece.in_global());
-            // SAFETY: bytes of the box, and of the tensor, which the caller promises.
+            // SAFETY: the caller promises that these are bytes of the box and of the tensor.
             unsafe {
                 let source = memory::<[u8; PIECE]>(piece.shared).cast::<u8>();
                 piece.global.copy_from(source.add(piece.low), piece.bytes);

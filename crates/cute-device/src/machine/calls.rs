@@ -1,4 +1,4 @@
-//! The instructions of a kernel at which threads wait for each other, or show each other values.
+//! The instructions at which threads wait for each other or exchange values.
 
 use std::sync::Arc;
 
@@ -9,24 +9,24 @@ use super::scheduler::Machine;
 use super::sizes::{Made, WARP, WARPGROUP, Words};
 use super::state::{Status, Step};
 
-/// Waits for the block.
+/// Waits for all threads of the block.
 pub(crate) fn sync_threads() {
     let count = cluster(|cluster| cluster.threads);
     on_machine(|machine, number| machine.meet(number, (Some(rank()), 0), count, true));
 }
 
-/// Waits for all blocks of the cluster.
+/// Waits for all threads of the cluster.
 pub(crate) fn sync_cluster() {
     let count = cluster(|cluster| cluster.threads * cluster.memories.len());
     on_machine(|machine, number| machine.meet(number, (None, -1), count, true));
 }
 
-/// Comes to a named barrier of so many threads.
+/// Waits at a named barrier of `count` threads.
 pub(crate) fn sync_named(id: i32, count: u32) {
     on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, true));
 }
 
-/// Arrives at a named barrier of so many threads, and continues.
+/// Arrives at a named barrier of `count` threads, and continues.
 pub(crate) fn arrive_named(id: i32, count: u32) {
     on_machine(|machine, number| machine.meet_at(number, (rank(), id), count as usize, false));
 }
@@ -36,12 +36,13 @@ pub(crate) fn make_phases(address: u32, arrivals: u32) {
     on_machine(|machine, number| machine.make(number, (rank(), address), arrivals));
 }
 
-/// Arrives at a barrier in the memory of a block, and expects bytes.
+/// Arrives at a barrier in the memory of a block, and expects bytes there.
 pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
     on_machine(|machine, number| machine.arrive(number, (rank, address), bytes));
 }
 
-/// The copy engine has brought pieces to a block, to these addresses, which a barrier there counts, and from these of global memory.
+/// Records that the copy engine has loaded pieces to a block: `to` are their addresses there,
+/// counted at `barrier`, and `from` their places in global memory.
 pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(u64, usize)]) {
     let moved = Moved {
         shared: to.iter().map(|&(address, bytes)| (shared_place(rank, address), bytes)).collect(),
@@ -55,8 +56,9 @@ pub(crate) fn wait_phase(address: u32, parity: u32) {
     on_machine(|machine, number| machine.wait_for(number, (rank(), address), parity));
 }
 
-/// What `work` makes of what all threads of the group show, of so many, when all of them have come here with one instruction, by its name: it
-/// is done once.
+/// The result of `work` on the values that the `size` threads of a group contribute. Each thread
+/// calls this function with the same instruction, by its name; `work` runs once, after the last one
+/// has called.
 pub(crate) fn together<R: Send + Sync + 'static>(
     name: &str,
     size: usize,
@@ -68,25 +70,27 @@ pub(crate) fn together<R: Send + Sync + 'static>(
     made.and_then(|made| made.downcast().ok()).expect("cute-device: all threads come to one instruction")
 }
 
-/// As [`together`], of a product of all threads of the warpgroup.
+/// The same as [`together`], for a product of all threads of the warpgroup.
 pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(own: &[u32], work: impl Fn(&[Words]) -> R) -> Arc<R> {
     together("a product of a warpgroup", WARPGROUP, own, work)
 }
 
-/// What all threads of the group show, of so many, when all of them have come here with one instruction.
+/// The values that the `size` threads of a group contribute, after all of them have called it with
+/// one instruction.
 pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> {
     together(name, size, own, <[Words]>::to_vec)
 }
 
-/// The value of the thread of the warp whose lane differs in the bits of `mask`.
+/// The value of the lane whose number differs from this one in the bits of `mask`.
 pub(crate) fn shuffle(value: f32, mask: u32) -> f32 {
     f32::from_bits(exchange("a shuffle", WARP, &[value.to_bits()])[lane() ^ mask as usize][0])
 }
 
 impl Machine {
-    /// A thread comes to a barrier: of its block by its number, 0 for the block's own, or of the cluster.
+    /// A thread reaches a barrier: one of its block, by number (0 is the block's), or that of the
+    /// cluster.
     pub(super) fn meet(&self, thread: usize, key: (Option<u32>, i32), expected: usize, waits: bool) {
-        // At a barrier of the whole block, or of all blocks, the order of arrivals is of no consequence.
+        // The order of arrivals does not matter at a barrier of the whole block or of all blocks.
         if key.1 > 0 {
             self.before(thread, Step::Any);
         }
@@ -98,7 +102,7 @@ impl Machine {
         }
     }
 
-    /// A thread comes to a barrier of its block by a number that the kernel chose. CB1
+    /// A thread reaches a barrier of its block, with a number that the kernel chose. CB1
     pub(super) fn meet_at(&self, thread: usize, (rank, id): (u32, i32), expected: usize, waits: bool) {
         self.act(|state| match id {
             1..=15 => Ok(()),

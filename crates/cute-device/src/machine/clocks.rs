@@ -1,10 +1,11 @@
-//! Vector clocks: what each thread knows of each other one's time. CK1
+//! Vector clocks: the times of other threads and agents that each thread knows. CK1
 
 use core::iter;
 
-/// What is known: of each agent's time, and up to which time of each thread the copy engine and the tensor cores see what it wrote. The
-/// threads come first, and then what works in the background: the copy engine, once for each barrier in memory and for the stores of each
-/// thread, and the tensor cores, once for each warpgroup.
+/// A vector clock: the latest known time of each agent, and for each thread the time up to which
+/// the copy engine and the tensor cores see its writes. Threads come first. The agents of
+/// background work follow: one of the copy engine for each barrier in memory and for the stores of
+/// each thread, and one of the tensor cores for each warpgroup.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Knowledge {
     times: Vec<u32>,
@@ -12,12 +13,12 @@ pub(super) struct Knowledge {
 }
 
 impl Knowledge {
-    /// Nothing but an agent's time.
+    /// A clock that knows only the time of one agent.
     pub(super) fn of(agent: usize, time: u32) -> Self {
         Self { times: iter::repeat_n(0, agent).chain([time]).collect(), seen: Vec::new() }
     }
 
-    /// Takes in what another knows.
+    /// Adds the knowledge of another clock.
     pub(super) fn join(&mut self, other: &Self) {
         join(&mut self.times, &other.times);
         join(&mut self.seen, &other.seen);
@@ -31,7 +32,7 @@ fn join(into: &mut Vec<u32>, from: &[u32]) {
     into.iter_mut().zip(from).for_each(|(own, other)| *own = (*own).max(*other));
 }
 
-/// What each thread knows.
+/// The clock of each thread.
 #[derive(Debug, Default)]
 pub(super) struct Clocks(Vec<Knowledge>);
 
@@ -55,30 +56,33 @@ impl Clocks {
         agent == thread || self.0[thread].times.get(agent).is_some_and(|&known| known >= time)
     }
 
-    /// Whether a thread knows that what another wrote at a time is seen by the copy engine and the tensor cores.
+    /// Whether a thread knows that the copy engine and the tensor cores see another thread's writes
+    /// up to a time.
     pub(super) fn sees(&self, thread: usize, other: usize, time: u32) -> bool {
         self.0[thread].seen.get(other).is_some_and(|&seen| seen >= time)
     }
 
-    /// A thread tells what it knows; what it does from now on is not told.
+    /// Adds a thread's knowledge to `into`, and advances its time: later accesses are not part of
+    /// it.
     pub(super) fn release(&mut self, thread: usize, into: &mut Knowledge) {
         into.join(&self.0[thread]);
         self.0[thread].times[thread] += 1;
     }
 
-    /// A thread is told.
+    /// Adds `from` to the knowledge of a thread.
     pub(super) fn acquire(&mut self, thread: usize, from: &Knowledge) {
         self.0[thread].join(from);
     }
 
-    /// All that a thread knows of is seen by the copy engine and the tensor cores; what it does from now on is not.
+    /// Makes all writes that a thread knows of visible to the copy engine and the tensor cores. Its
+    /// later writes are not visible.
     pub(super) fn fence(&mut self, thread: usize) {
         let Knowledge { times, seen } = &mut self.0[thread];
         join(seen, times);
         times[thread] += 1;
     }
 
-    /// A thread has waited for what an agent did up to a time.
+    /// Records that a thread has waited for the accesses of an agent up to a time.
     pub(super) fn has_awaited(&mut self, thread: usize, agent: usize, time: u32) {
         self.0[thread].join(&Knowledge::of(agent, time));
     }

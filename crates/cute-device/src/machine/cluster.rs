@@ -1,11 +1,12 @@
-//! What threads do to another block of their cluster, which may end before that. CB6
+//! Accesses to another block of the cluster, which must not have ended. CB6
 
 use super::barriers::{barrier, in_memory};
 use super::findings::Finding;
 use super::places::Who;
 use super::state::{State, Status};
 
-/// How a thread has reached a barrier of another block, and at what time of whom.
+/// A thread's access to a barrier of another block: the time of the agent that did it, and the verb
+/// for the sentence.
 #[derive(Debug)]
 pub(super) struct Reached {
     time: u32,
@@ -15,7 +16,8 @@ pub(super) struct Reached {
 }
 
 impl State {
-    /// A barrier in memory, as a sentence on a thread names it: of which block, where that is another one.
+    /// The name of a barrier in memory for a sentence about a thread. It includes the block if that
+    /// is another one.
     pub(super) fn seen_from(&self, thread: usize, at: (u32, u32)) -> String {
         let of_block = match self.blocks[at.0 as usize] {
             _ if thread / self.each == at.0 as usize => String::new(),
@@ -24,7 +26,8 @@ impl State {
         format!("{}{of_block}", in_memory(at))
     }
 
-    /// A thread reaches a barrier of a block, which is another one's perhaps, and has not ended. CB6
+    /// Checks that a block exists and has not ended, if a thread reaches a barrier of another
+    /// block. CB6
     pub(super) fn reach_block(&mut self, thread: usize, at: (u32, u32), verb: &'static str) -> Result<(), Finding> {
         let rank = at.0 as usize;
         if thread / self.each == rank {
@@ -42,7 +45,8 @@ impl State {
         Ok(())
     }
 
-    /// The block's end comes after what an agent did at this time, for a thread of another block.
+    /// Records that a block must end after an agent's access at this time, if the thread belongs to
+    /// another block.
     pub(super) fn keep_reached(&mut self, thread: usize, at: (u32, u32), agent: usize, time: u32, verb: &'static str) {
         if thread / self.each != at.0 as usize {
             self.from_others.insert((at.0, agent), Reached { time, thread, at, verb });
@@ -56,7 +60,7 @@ impl State {
         ))
     }
 
-    /// When a block ends: what another one did, of which none of its threads knows.
+    /// An access of another block that no thread of an ending block knows of.
     pub(super) fn not_known(&self, rank: usize) -> Option<Finding> {
         let threads = rank * self.each..(rank + 1) * self.each;
         let is_known = |agent, time| threads.clone().any(|own| self.check.clocks.knows(own, agent, time));

@@ -1,5 +1,5 @@
-//! Copies in the background from global to shared memory: `cp.async`. What a copy reads counts as an access of an agent of its own:
-//! a thread knows of it after it has waited. CK3, CK6
+//! Copies in the background from global to shared memory: `cp.async`. The reads of a copy are
+//! accesses of a separate agent; a thread knows of them after it has waited. CK3, CK6
 
 use std::collections::VecDeque;
 
@@ -7,23 +7,23 @@ use super::findings::{By, Finding};
 use super::places::{Agent, Who};
 use super::races::Check;
 
-/// Copies: where each writes, and how many bytes.
+/// Copies: the place that each writes, and its number of bytes.
 type Group = Vec<(u64, u64)>;
 
 /// The copies of a thread.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Copies {
-    /// Those since the last group ended, and the groups.
+    /// The copies since the last group ended, and the groups.
     begun: Group,
     groups: VecDeque<Group>,
-    /// How many groups are complete.
+    /// The number of complete groups.
     complete: u32,
-    /// Who reads for them.
+    /// The agent that reads for them.
     reader: Option<usize>,
 }
 
 impl Check {
-    /// A copy in the background begins: it writes, and reads what it is of, at any time from now on.
+    /// Records that a copy begins. It reads and writes at any time from now on.
     pub(super) fn copy(&mut self, who: Who, to: (u64, usize), from: (u64, usize)) {
         self.begins_to_write(who, to.0, to.1);
         let number = self.copies[who.number].reader.unwrap_or_else(|| self.new_agent());
@@ -34,13 +34,13 @@ impl Check {
         self.reach_as(Agent { number, time, by: By::Copy }, who, from.0, from.1, false);
     }
 
-    /// A group of copies ends.
+    /// Records the end of a group of copies.
     pub(super) fn commit(&mut self, who: Who) {
         let own = &mut self.copies[who.number];
         own.groups.push_back(core::mem::take(&mut own.begun));
     }
 
-    /// All groups but the last `pending` are complete.
+    /// Records that all groups except the last `pending` are complete.
     pub(super) fn wait(&mut self, who: Who, pending: usize) {
         while self.copies[who.number].groups.len() > pending {
             let own = &mut self.copies[who.number];
@@ -53,7 +53,7 @@ impl Check {
         self.clocks.has_awaited(who.number, reader, complete);
     }
 
-    /// A thread ends.
+    /// Reports a copy that a thread has not waited for when it ends.
     pub(super) fn end_copies(&mut self, who: Who) {
         let own = &self.copies[who.number];
         if let Some(&(place, _)) = own.groups.iter().flatten().chain(&own.begun).min() {

@@ -1,4 +1,5 @@
-//! What kernels tell the machine, where there is one: accesses, copies, products, names, and what it does not follow.
+//! Events that a kernel reports to the machine, if it runs on one: accesses, copies, products,
+//! names, and operations that the machine does not follow.
 
 use super::blocks::{rank, tell};
 use super::bounds::must_be_at_multiple;
@@ -7,7 +8,7 @@ use super::places::{Who, shared_place};
 use super::races::Check;
 use super::sizes::WARPGROUP;
 
-/// As above, with what the check knows, and who tells.
+/// Calls `act` with the check and this thread, if the thread runs on a machine.
 fn tell_check<T>(act: impl FnOnce(&mut Check, Who) -> T) -> Option<T> {
     tell(|machine, number| {
         let mut state = machine.lock();
@@ -16,7 +17,7 @@ fn tell_check<T>(act: impl FnOnce(&mut Check, Who) -> T) -> Option<T> {
     })
 }
 
-/// An access of this thread, which ends the run where it cannot be.
+/// Reports an access of this thread. An access that is not allowed ends the run.
 fn tell_access(place: u64, bytes: usize, writes: bool, act: impl FnOnce(&mut Check, Who)) {
     tell(|machine, number| {
         machine.act(|state| {
@@ -28,26 +29,27 @@ fn tell_access(place: u64, bytes: usize, writes: bool, act: impl FnOnce(&mut Che
     });
 }
 
-/// An access of this thread to shared memory.
+/// Reports an access of this thread to shared memory.
 pub(crate) fn accessed<T>(address: u32, writes: bool) {
     must_be_at_multiple(address, align_of::<T>() as u32, if writes { "writes" } else { "reads" });
     let (place, bytes) = (shared_place(rank(), address), size_of::<T>());
     tell_access(place, bytes, writes, |check, who| check.reach(who, place, bytes, writes));
 }
 
-/// An access of this thread to global memory.
+/// Reports an access of this thread to global memory.
 pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) {
     let place = pointer.addr() as u64;
     tell_access(place, bytes, writes, |check, who| check.reach(who, place, bytes, writes));
 }
 
-/// This thread counts in a number in global memory, as others may at the same time.
+/// Reports an atomic addition by this thread to a number in global memory.
 pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     let (place, bytes) = (pointer.addr() as u64, size_of::<T>());
     tell_access(place, bytes, true, |check, who| check.reach_atomically(who, place, bytes));
 }
 
-/// A copy in the background begins: it writes `bytes` bytes of shared memory, and reads `read` of global memory.
+/// Reports that a copy begins in the background, which writes `bytes` bytes of shared memory and
+/// reads `read` bytes of global memory.
 pub(crate) fn copy_begins<T>((address, bytes): (u32, usize), (pointer, read): (*const T, usize)) {
     let (to, from) = ((shared_place(rank(), address), bytes), (pointer.addr() as u64, read));
     tell(|machine, number| {
@@ -63,39 +65,40 @@ pub(crate) fn copy_begins<T>((address, bytes): (u32, usize), (pointer, read): (*
     });
 }
 
-/// A group of this thread's copies ends.
+/// Reports the end of a group of this thread's copies.
 pub(crate) fn copies_end() {
     tell_check(Check::commit);
 }
 
-/// All groups of this thread's copies but the last `pending` are complete.
+/// Reports that all groups of this thread's copies except the last `pending` are complete.
 pub(crate) fn copies_awaited(pending: usize) {
     tell_check(|check, who| check.wait(who, pending));
 }
 
-/// What this thread knows of is seen by the copy engine and the tensor cores.
+/// Reports a fence: the copy engine and the tensor cores see all writes that this thread knows of.
 pub(crate) fn fenced() {
     tell_check(|check, who| check.clocks.fence(who.number));
 }
 
-/// The barriers in memory that this thread has made are seen by the copy engine.
+/// Reports a fence: the copy engine sees the barriers in memory that this thread has made.
 pub(crate) fn barriers_fenced() {
     tell(|machine, number| machine.lock().barriers_fenced(number));
 }
 
-/// The copy engine begins to store for this thread, as a group of its own.
+/// Reports that the copy engine begins a store for this thread, as a separate group.
 pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
     let own = rank();
     let reads = || reads.iter().map(|&(address, bytes)| (shared_place(own, address), bytes)).collect::<Vec<_>>();
     tell_check(|check, who| check.store(who, &reads(), writes));
 }
 
-/// All stores of this thread but the last `pending` have read shared memory, and are done where that was waited for.
+/// Reports that all stores of this thread except the last `pending` have read shared memory. If
+/// `are_done`, their writes have completed, too.
 pub(crate) fn stores_awaited(pending: u32, are_done: bool) {
     tell_check(|check, who| check.stores_awaited(who, pending, are_done));
 }
 
-/// The warpgroup of this thread begins a product, which reads shared memory.
+/// Reports that this thread's warpgroup begins a product, which reads shared memory.
 pub(crate) fn product_begins(reads: &[(u32, usize)]) {
     let own = rank();
     let reads = || reads.iter().map(|&(address, bytes)| (shared_place(own, address), bytes)).collect::<Vec<_>>();
@@ -113,70 +116,71 @@ pub(crate) fn product_begins(reads: &[(u32, usize)]) {
     });
 }
 
-/// A group of products of this thread's warpgroup ends.
+/// Reports the end of a group of products of this thread's warpgroup.
 pub(crate) fn products_end() {
     tell_check(Check::products_end);
 }
 
-/// All groups of products but the last `pending` are complete: how many that are. Nothing, where that is not followed.
+/// Reports that all groups of products except the last `pending` are complete. Returns their
+/// number, or `None` without a machine.
 pub(crate) fn products_awaited(pending: u32) -> Option<u32> {
     tell_check(|check, who| check.products_awaited(who, pending))
 }
 
-/// The group of products that this thread's next one is of.
+/// The group of this thread's next product, or `None` without a machine.
 pub(crate) fn group_of_products() -> Option<u32> {
     tell_check(|check, who| check.group_of_products(who))
 }
 
-/// Sums are accessed while a product may be at work on them.
+/// Reports an access to sums while a product may use them.
 pub(crate) fn sums_under_way(writes: bool) {
     tell_check(|check, who| {
         check.find_of_registers(who, Finding::SumsUnderWay { access: who.access(writes, By::Thread) });
     });
 }
 
-/// A product begins whose sums were accessed since the last fence.
+/// Reports a product whose sums were accessed since the last fence.
 pub(crate) fn sums_not_fenced() {
     tell_check(|check, who| {
         check.find_of_registers(who, Finding::SumsNotFenced { access: who.access(true, By::Thread) });
     });
 }
 
-/// This thread orders what it did with registers before its next product.
+/// Reports a fence that orders this thread's accesses to registers before its next product.
 pub(crate) fn product_fenced() {
     tell_check(Check::product_fenced);
 }
 
-/// How many times it has. Nothing, where that is not followed.
+/// The number of these fences, or `None` without a machine.
 pub(crate) fn fences_of_products() -> Option<u32> {
     tell_check(|check, who| check.fences_of_products(who))
 }
 
-/// Whether the products of a group were not awaited.
+/// Whether this thread has not yet waited for a group of products.
 pub(crate) fn is_product_under_way(group: u32) -> bool {
     tell_check(|check, who| check.is_product_under_way(who, group)).unwrap_or(false)
 }
 
-/// Registers of A are accessed while a product may read them.
+/// Reports an access to registers of A while a product may read them.
 pub(crate) fn operand_under_way(writes: bool) {
     tell_check(|check, who| {
         check.find_of_registers(who, Finding::OperandUnderWay { access: who.access(writes, By::Thread) });
     });
 }
 
-/// A product begins whose registers of A were accessed since the last fence.
+/// Reports a product whose registers of A were accessed since the last fence.
 pub(crate) fn operand_not_fenced() {
     tell_check(|check, who| {
         check.find_of_registers(who, Finding::OperandNotFenced { access: who.access(false, By::Thread) });
     });
 }
 
-/// A register of a fragment is read that nobody wrote.
+/// Reports a read of a register of a fragment that was never written.
 pub(crate) fn not_loaded(element: i64) {
     tell_check(|check, who| check.not_loaded(who, element));
 }
 
-/// The kernel's launch has so many threads.
+/// Reports the number of threads of the kernel's launch.
 pub(crate) fn launched(threads: u32) {
     tell(|machine, _| {
         let mut state = machine.lock();
@@ -187,19 +191,19 @@ pub(crate) fn launched(threads: u32) {
     });
 }
 
-/// Whether accesses are checked.
+/// Whether this thread runs on a machine, which checks its accesses.
 pub(crate) fn is_checked() -> bool {
     tell(|_, _| ()).is_some()
 }
 
-/// A tensor of shared memory has a name.
+/// Names a tensor in shared memory.
 pub(crate) fn name_shared(first: u32, text: &'static str, coordinate: impl Fn(u32) -> Option<String> + Send + 'static) {
     let own = shared_place(rank(), 0);
     let coordinate = move |place: u64| coordinate(u32::try_from(place.checked_sub(own)?).ok()?);
     tell(|machine, _| machine.lock().check.name(own + u64::from(first), text, coordinate));
 }
 
-/// A tensor of global memory has a name.
+/// Names a tensor in global memory.
 pub(crate) fn name_global(first: u64, text: &'static str, coordinate: impl Fn(u64) -> Option<String> + Send + 'static) {
     tell(|machine, _| machine.lock().check.name(first, text, coordinate));
 }

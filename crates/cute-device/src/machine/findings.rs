@@ -1,11 +1,12 @@
-//! What the check finds wrong with how a kernel's threads work together: a sentence each.
+//! The findings of a check: each is one sentence about threads of a kernel that do not work
+//! together correctly.
 
 use std::fmt;
 
-/// Who accessed a place, and when.
+/// An access to a place: the thread and the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Access {
-    /// How many barriers the thread had come to.
+    /// The number of barriers that the thread had reached.
     pub phase: u32,
     /// The block's index.
     pub block: (u32, u32),
@@ -13,16 +14,17 @@ pub struct Access {
     pub thread: u32,
     /// Whether it wrote.
     pub writes: bool,
-    /// Who did it for the thread.
+    /// The unit that accessed it for the thread.
     pub by: By,
 }
 
-/// Who does what a thread's instruction says.
+/// The unit that executes a thread's instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum By {
     /// The thread.
     Thread,
-    /// The thread, by an operation that others may carry out on the place at the same time.
+    /// The thread, by an atomic operation: others may execute one on the same place at the same
+    /// time.
     Atomic,
     /// A copy in the background, which reads global memory.
     Copy,
@@ -30,15 +32,16 @@ pub enum By {
     Load,
     /// The copy engine, which stores.
     Store,
-    /// The tensor cores, which multiply what a warpgroup has in shared memory.
+    /// The tensor cores, which multiply operands of a warpgroup in shared memory.
     Product,
 }
 
-/// Why a kernel is wrong. A place is that of a tensor with a name, `sA(3,0,1)`, or a byte of a memory.
+/// A mistake in a kernel. Its place is an element of a named tensor, `sA(3,0,1)`, or a byte of a
+/// memory.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Finding {
-    /// Two threads reach a place, one of them writes, and no barrier orders them.
+    /// Two threads access a place, at least one of them writes, and no barrier orders them.
     Race {
         /// The place.
         place: String,
@@ -47,7 +50,7 @@ pub enum Finding {
         /// The other.
         second: Access,
     },
-    /// Two blocks reach a place of global memory, and one of them writes.
+    /// Two blocks access a place in global memory, and at least one of them writes.
     BetweenBlocks {
         /// The place.
         place: String,
@@ -56,145 +59,153 @@ pub enum Finding {
         /// The other.
         second: Access,
     },
-    /// A read of what nobody wrote.
+    /// A read of a place that was never written.
     Unwritten {
         /// The place.
         place: String,
-        /// Who read.
+        /// The read.
         reader: Access,
     },
-    /// An access outside of the memories that the kernel was given, or of a block's shared memory.
+    /// An access outside the memories that the kernel was given, or outside a block's shared
+    /// memory.
     Outside {
-        /// The place, and what it is outside of.
+        /// The place, and the memory that it is outside of.
         place: String,
-        /// Who reaches it.
+        /// The access.
         access: Access,
     },
-    /// An element of a result that nobody wrote.
+    /// An element of a result that was never written.
     LeftOut {
         /// The place.
         place: String,
     },
-    /// A place that is reached while a copy to it is under way.
+    /// An access to a place while a copy to it is under way.
     UnderWay {
         /// The place.
         place: String,
-        /// Who reaches it.
+        /// The access.
         access: Access,
     },
-    /// A place that the copy engine or the tensor cores use while a thread's write there may not be seen by them.
+    /// A use of a place by the copy engine or the tensor cores, which may not see a thread's
+    /// earlier write there.
     Unseen {
         /// The place.
         place: String,
-        /// Who wrote.
+        /// The write.
         writer: Access,
-        /// What does not see it.
+        /// The use that may not see it.
         access: Access,
-        /// Whether the place is of shared memory: of global memory, a kernel has no fence for that.
+        /// Whether the place is in shared memory. A kernel has no fence for writes to global
+        /// memory.
         is_shared: bool,
     },
-    /// A place that is reached while a store of the copy engine, a copy, or a product may be at work there.
+    /// An access to a place while a store of the copy engine, a copy, or a product may still use
+    /// it.
     InBackground {
         /// The place.
         place: String,
-        /// What is at work.
+        /// The store, copy or product.
         background: Access,
-        /// Who reaches it.
+        /// The access.
         access: Access,
     },
-    /// A thread that ends while the copy engine may still read shared memory for it.
+    /// The end of a thread while the copy engine may still read shared memory for it.
     StoreNotAwaited {
         /// The first place of the store.
         place: String,
-        /// Whose store.
+        /// The thread that began the store.
         thread: u32,
     },
-    /// Sums of a product that are accessed while it may be at work on them.
+    /// An access to the sums of a product that may still use them.
     SumsUnderWay {
-        /// Who accesses them.
+        /// The access.
         access: Access,
     },
-    /// A product whose sums were accessed, and no fence is between.
+    /// A product whose sums were accessed without a fence between.
     SumsNotFenced {
-        /// Whose product.
+        /// The thread of the product.
         access: Access,
     },
-    /// Registers of A that are accessed while a product may read them.
+    /// An access to registers of A that a product may still read.
     OperandUnderWay {
-        /// Who accesses them.
+        /// The access.
         access: Access,
     },
-    /// A product whose registers of A were accessed, and no fence is between.
+    /// A product whose registers of A were accessed without a fence between.
     OperandNotFenced {
-        /// Whose product.
+        /// The thread of the product.
         access: Access,
     },
-    /// A thread that ends while a product of its warpgroup may be at work.
+    /// The end of a thread while a product of its warpgroup may be under way.
     ProductNotAwaited {
-        /// Whose product.
+        /// The thread of the product.
         thread: u32,
     },
-    /// A thread that ends while a copy of its own is under way.
+    /// The end of a thread while one of its copies is under way.
     NotAwaited {
         /// The place.
         place: String,
-        /// Whose copy.
+        /// The thread that began the copy.
         thread: u32,
     },
-    /// A register of a fragment that nobody loaded and nobody cleared.
+    /// A read of a register of a fragment that was neither loaded nor cleared.
     NotLoaded {
-        /// The register, counted in elements from the fragment's first.
+        /// The register, as the number of elements after the fragment's first.
         element: i64,
-        /// Who reads it.
+        /// The read.
         reader: Access,
     },
-    /// A block of another number of threads than the kernel's launch has, by which its copies and products are cut.
+    /// A block whose number of threads is not that of the kernel's launch, which determines how
+    /// copies and products are divided.
     Threads {
-        /// How many the block has.
+        /// The number of threads in the block.
         block: u32,
-        /// How many the launch has.
+        /// The number of threads in the launch.
         launch: u32,
     },
-    /// A barrier that is not used as it can be.
+    /// An incorrect use of a barrier.
     Barrier {
-        /// What the sentence says.
+        /// The sentence.
         sentence: String,
     },
-    /// What a device does not carry out: at an address that is not a multiple, or by a warp that is not whole.
+    /// An operation that a device traps on: an address that is not a multiple, or an incomplete
+    /// warp.
     Trap {
-        /// What the sentence says.
+        /// The sentence.
         sentence: String,
     },
-    /// Threads of one instruction that come with different ones.
+    /// Threads that must execute one instruction together, and execute different ones.
     Disagree {
-        /// What the sentence says.
+        /// The sentence.
         sentence: String,
     },
-    /// No thread can go on.
+    /// No thread can continue.
     Deadlock {
-        /// Which threads wait for what: one entry each.
+        /// One entry for each kind of wait: the threads, and the event that they wait for.
         waiting: Vec<String>,
     },
     /// The kernel panicked.
     Panicked {
-        /// Who.
+        /// The thread.
         thread: u32,
-        /// What it said.
+        /// The message of the panic.
         message: String,
     },
-    /// A run of [`check_orders`](crate::check_orders) that did not go as one before it.
+    /// A run of [`check_orders`](crate::check_orders) that differs from an earlier run in the same
+    /// order.
     NotTheSame,
 }
 
 impl By {
-    /// Whether it goes on while the thread does something else, and sees what threads wrote after a fence only.
+    /// Whether this unit works while the thread continues, and sees writes of threads only after a
+    /// fence.
     pub(super) const fn is_in_background(self) -> bool {
         matches!(self, Self::Load | Self::Store | Self::Product)
     }
 }
 
 impl Access {
-    /// Whether it has to be ordered with another one of the same place.
+    /// Whether it must be ordered with another access to the same place.
     pub(super) fn excludes(&self, other: &Self) -> bool {
         (self.writes || other.writes) && (self.by, other.by) != (By::Atomic, By::Atomic)
     }
@@ -203,7 +214,7 @@ impl Access {
         if self.writes { "written" } else { "read" }
     }
 
-    /// Of what one thread does, or several.
+    /// The ending of a verb: one thread, or several.
     pub(super) const fn ending(&self) -> &'static str {
         if matches!(self.by, By::Product) { "" } else { "s" }
     }
@@ -302,7 +313,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// The sentence: it is what a test prints that unwraps the finding.
+/// The sentence, because a test that unwraps a finding prints this.
 impl fmt::Debug for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

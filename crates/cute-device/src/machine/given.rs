@@ -1,10 +1,11 @@
-//! By which a test says which global memories a kernel was given.
+//! Functions by which a test declares the global memories of a kernel.
 
 use super::allocations::Memory;
 use super::blocks::tell;
 
-/// For [`check_block`](crate::check_block) and its sisters: `count` elements of global memory, which the kernel was given. Where memories were
-/// told of, by each thread before the kernel begins, what it reaches outside of all of them is a finding, and ends the run.
+/// Declares `count` elements of global memory that the kernel was given, for
+/// [`check_block`](crate::check_block) and its sisters. Each thread calls this before the kernel
+/// begins. If any memory was declared, an access outside all of them is a finding and ends the run.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -30,7 +31,8 @@ pub fn global_memory<T>(name: &'static str, first: *const T, count: usize) {
     is_given::<T>(name, first.addr(), count, false);
 }
 
-/// As [`global_memory`], of elements that the kernel has to write: to read one before, and to leave one out, is a finding.
+/// The same as [`global_memory`], for elements that the kernel must write. A read of one before it
+/// was written, and an element that is never written, are findings.
 pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
     is_given::<T>(name, first.addr(), count, true);
 }

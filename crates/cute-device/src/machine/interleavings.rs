@@ -1,13 +1,16 @@
-//! The orders in which warps can take the steps that others may see.
+//! The orders in which warps can take the steps that others can observe.
 //!
 //! # Function
-//! A *step* is what a thread does to a barrier that not all threads come to. Before one, another warp may go on: that is a *pre-emption*, if
-//! this one could have gone on as well. An order is what was chosen each time. The kernel is run again for each: first all orders without a
-//! pre-emption, then those with one, and so on. What only lanes of a warp do among themselves, and what no other warp can see, is no choice.
+//! A *step* is an operation on a barrier that not all threads reach. Another warp may run before a
+//! step. This is a *pre-emption* if the current warp could have continued. An order is the list of
+//! these choices. The kernel runs again for each order: first all orders without a pre-emption,
+//! then those with one, and so on. Operations among the lanes of a warp, and operations that no
+//! other warp can observe, are not choices.
 //!
-//! Two orders that differ in steps which do not meet lead to the same state. A state is what each thread has done and has seen of
-//! barriers, and what those have had; where it comes again, the run ends, since what follows was seen (the other run had no more
-//! pre-emptions behind it).
+//! Two orders lead to the same state if they differ only in independent steps. A state is the
+//! history of each thread (its operations, and its observations of barriers) and the history of
+//! each barrier. A run ends at a state that an earlier run has reached, because the rest has been
+//! explored: the earlier run had no more pre-emptions before that state.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -15,20 +18,21 @@ use std::fmt;
 use super::findings::Finding;
 use super::state::{State, Status};
 
-/// Two numbers as one, in this order.
+/// A hash of two numbers in this order.
 pub(super) const fn mix(one: u64, other: u64) -> u64 {
     let mixed = (one ^ other.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ mixed >> 29).wrapping_add(other).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ mixed >> 32
 }
 
-/// How far [`check_orders`](crate::check_orders) goes.
+/// The limits of [`check_orders`](crate::check_orders).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orders {
-    /// How many threads go on together: 32, or 1 where a test has few threads, each in place of a warp.
+    /// The number of threads that run together: 32, or 1 if a test has few threads, each in place
+    /// of a warp.
     pub lanes: u32,
-    /// All orders with so many pre-emptions are tried.
+    /// All orders with at most this number of pre-emptions are tried.
     pub preemptions: usize,
-    /// Those with more are tried until there were so many orders.
+    /// Orders with more pre-emptions are tried up to this total number of orders.
     pub most: usize,
 }
 
@@ -39,16 +43,16 @@ impl Default for Orders {
     }
 }
 
-/// What [`check_orders`](crate::check_orders) has seen.
+/// The result of [`check_orders`](crate::check_orders).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// How many orders.
+    /// The number of orders that were tried.
     pub orders: usize,
-    /// All with so many pre-emptions were seen, as far as nothing was found.
+    /// All orders with at most this number of pre-emptions were tried, unless there was a finding.
     pub preemptions: usize,
-    /// Whether there are no others.
+    /// Whether no other orders exist.
     pub all: bool,
-    /// What was found, in the last of them.
+    /// The finding in the last order, if any.
     pub finding: Option<Finding>,
 }
 
@@ -66,21 +70,21 @@ impl fmt::Display for Seen {
     }
 }
 
-/// What is chosen in a run: first what was said, then the warp that goes on.
+/// The choices in a run: first the given ones (`said`), then the plan's.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     lanes: usize,
     said: Vec<u16>,
     chosen: Vec<u16>,
-    /// Which warp goes on.
+    /// The warp that runs.
     current: Option<u16>,
-    /// What else could have been chosen, and how many pre-emptions more that is.
+    /// The alternatives to each choice, and the number of additional pre-emptions in each.
     others: Vec<(usize, Vec<u16>)>,
     seen: HashSet<(u64, Option<u16>)>,
 }
 
 impl Plan {
-    /// The thread that goes on; an error where the run ends here.
+    /// The thread that runs next; an error if the run ends here.
     pub(super) fn next(&mut self, state: &mut State) -> Result<Option<usize>, Option<Finding>> {
         if let Some(ready) = self.current.and_then(|current| self.ready(state, current)) {
             return Ok(Some(ready));
@@ -131,7 +135,7 @@ impl Plan {
     }
 }
 
-/// What each thread has done and seen, and what barriers have had.
+/// A hash of the histories of all threads and barriers.
 fn state_of(state: &State) -> u64 {
     let threads = state.threads.iter().enumerate().map(|(number, thread)| {
         let is_there = match thread.status {
@@ -151,7 +155,8 @@ fn state_of(state: &State) -> u64 {
     threads.chain(meetings).chain(phases).fold(0, u64::wrapping_add)
 }
 
-/// Runs the kernel in one order after another; `run` gives what it found, and the plan as it was followed.
+/// Runs the kernel in one order after another. `run` returns its finding, and the plan with the
+/// choices that it made.
 pub(super) fn try_all(orders: Orders, run: impl Fn(Plan) -> (Option<Finding>, Plan)) -> Seen {
     let mut levels: Vec<Vec<Vec<u16>>> = vec![vec![Vec::new()]];
     let (mut count, mut level, mut seen) = (0, 0, HashSet::new());

@@ -1,4 +1,4 @@
-//! Kernels that are run one thread at a time, and checked.
+//! Functions that run a kernel one thread at a time, and check it.
 
 use super::blocks::run;
 use super::findings::Finding;
@@ -6,17 +6,28 @@ use super::interleavings::{Orders, Plan, Seen, try_all};
 use super::races::Check;
 use super::scheduler::Machine;
 
-/// Runs a kernel as block `(x, y)` of so many threads, one thread at a time, and follows what these do.
+/// Runs a kernel as block `(x, y)` of `threads` threads, one thread at a time, and checks it.
 ///
-/// Each access to shared and global memory is compared with those of the other threads: what no barrier orders, what is read before it was
-/// written, and what is reached while a copy to it is under way, are findings, by the place in a tensor that has a name:
-/// [`named`](crate::DeviceTensor::named). So are barriers that are not used as they can be, threads that wait for each other, fragments that
-/// nobody loaded, a block of other threads than the kernel's launch has, and what a device does not carry out: addresses that an instruction
-/// does not take, warps that are not whole, shared memory past 227 KiB. What the copy engine and the tensor cores do in the background is
-/// followed until it has been awaited, and what threads write for them until a fence; so are the sums of a product. Tiled operations and
-/// instructions on addresses are followed alike. Every run is the same.
+/// Each access to shared and global memory is compared with those of the other threads. These are
+/// findings, and their sentences name places in a tensor that has a name
+/// ([`named`](crate::DeviceTensor::named)):
 ///
-/// What a barrier orders is so in any order of the threads. Where that depends on who comes first, [`check_orders`] tries them.
+/// * accesses that no barrier orders;
+/// * reads of a place before it was written, and accesses to a place while a copy to it is under
+///   way;
+/// * incorrect uses of barriers, and threads that wait for each other;
+/// * fragments that were never loaded;
+/// * a block whose number of threads is not that of the kernel's launch;
+/// * operations that a device traps on: addresses that an instruction does not accept, incomplete
+///   warps, shared memory past 227 KiB.
+///
+/// Work of the copy engine and the tensor cores in the background is followed until a thread has
+/// waited for it, writes of threads that these two read are followed until a fence, and so are the
+/// sums of a product. Tiled operations and instructions on addresses are followed in the same way.
+/// Every run is the same.
+///
+/// Accesses that a barrier orders are ordered in every order of the threads. If the outcome depends
+/// on the first thread to arrive, [`check_orders`] tries the orders.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -43,12 +54,13 @@ use super::scheduler::Machine;
 /// ```
 ///
 /// # Errors
-/// What is wrong, as a sentence: the first of all findings by phase and place.
+/// The first of all findings by phase and place, as a sentence.
 pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
     check_cluster(threads, &[place], 1, kernel)
 }
 
-/// As [`check_block`], of a cluster of these blocks `(x, y)`, in a grid of `grid` blocks in a row.
+/// The same as [`check_block`], for a cluster of the blocks `(x, y)`, in a grid of `grid` blocks in
+/// a row.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicI32, Ordering};
@@ -65,10 +77,11 @@ pub fn check_block(threads: u32, place: (u32, u32), kernel: &(dyn Fn() + Sync)) 
 /// ```
 ///
 /// # Errors
-/// As [`check_block`].
+/// Those of [`check_block`].
 ///
 /// # Panics
-/// Where a device has no such block or no such grid: a block has from 1 to 1024 threads, and a grid from 1 to `i32::MAX` blocks.
+/// If a device has no such block or grid: a block has from 1 to 1024 threads, and a grid from 1 to
+/// `i32::MAX` blocks.
 pub fn check_cluster(
     threads: u32,
     blocks: &[(u32, u32)],
@@ -80,8 +93,9 @@ pub fn check_cluster(
     check.finding().map_or(Ok(()), Err)
 }
 
-/// As [`check_block`], of several blocks `(x, y)` of a grid, one after another, between which there is no order: what two of them reach
-/// of global memory, and one writes, is a finding.
+/// The same as [`check_block`], for several blocks `(x, y)` of a grid, one after another. Nothing
+/// orders the blocks, so two accesses of different blocks to a place in global memory are a finding
+/// if one of them writes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -107,22 +121,22 @@ pub fn check_cluster(
 /// ```
 ///
 /// # Errors
-/// As [`check_block`]; what is found of one block ends the run.
+/// Those of [`check_block`]. A finding in one block ends the run.
 ///
 /// # Panics
-/// As [`check_cluster`].
+/// Those of [`check_cluster`].
 pub fn check_grid(threads: u32, blocks: &[(u32, u32)], grid: u32, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
     let clusters: Vec<_> = blocks.chunks(1).collect();
     check_clusters(threads, &clusters, grid, kernel)
 }
 
-/// As [`check_grid`], of several clusters of blocks: [`check_cluster`] has one.
+/// The same as [`check_grid`], for several clusters of blocks: [`check_cluster`] runs one.
 ///
 /// # Errors
-/// As [`check_grid`].
+/// Those of [`check_grid`].
 ///
 /// # Panics
-/// As [`check_cluster`].
+/// Those of [`check_cluster`].
 pub fn check_clusters(
     threads: u32,
     clusters: &[&[(u32, u32)]],
@@ -138,10 +152,11 @@ pub fn check_clusters(
     Ok(())
 }
 
-/// Checks a block in many orders of its warps: [`check_block`] has one, in which some mistakes do not show. What is found, and how many
-/// orders were seen, prints as one sentence.
+/// Checks a block in many orders of its warps. [`check_block`] uses one order, which hides some
+/// mistakes. The result prints as one sentence: the finding, and the number of orders.
 ///
-/// The kernel is run again for each order; what it reads must not be what it wrote before.
+/// The kernel runs again for each order, so it must not read values that it wrote in an earlier
+/// run.
 ///
 /// ```
 /// use cute_device::instructions::Mbarrier;
@@ -187,7 +202,7 @@ pub fn check_orders(threads: u32, place: (u32, u32), orders: Orders, kernel: &(d
     })
 }
 
-/// Runs a kernel on a machine, and gives back what that knows.
+/// Runs a kernel on a machine, and returns the check of that machine.
 fn checked(
     machine: Machine,
     threads: u32,

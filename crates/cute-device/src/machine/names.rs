@@ -1,4 +1,4 @@
-//! On a processor: the names of tensors, by which findings call their places.
+//! The names of tensors on a processor, which findings use for places.
 
 use core::convert::Infallible;
 
@@ -10,7 +10,8 @@ use crate::gmem::{Gmem, GmemMut};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// The coordinate of the element that a byte is in, counted from offset 0, by the modes of the layout: `(3,0,1)`.
+/// The coordinate, by the modes of the layout, of the element that contains a byte: `(3,0,1)`. The
+/// byte counts from offset 0.
 pub(crate) fn coordinate<L: DeviceMap<Shape: IntTuple>>(layout: L, byte: i64, size: usize) -> Option<String> {
     let is_at = |&index: &usize| {
         let begin = <L as IndexedBy<usize>>::leaves(index).offset_in(layout) * size as i64;
@@ -60,7 +61,7 @@ impl Visitor for Modes {
     }
 }
 
-/// Elements in global memory, from a pointer on.
+/// Elements in global memory after a pointer.
 pub(crate) trait InGlobal {
     /// The pointer, and the bytes of an element.
     fn first(&self) -> (u64, usize);
@@ -87,7 +88,8 @@ pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     super::name_global(first, name, move |place| coordinate(layout, place.wrapping_sub(first) as i64, size));
 }
 
-/// Names the places of a matrix with an edge: they are far too many to be looked through.
+/// Names the places of a matrix with an edge. It computes the coordinate, because a search through
+/// all places would take too long.
 pub(crate) fn name_matrix<E: InGlobal, K: EdgeLayout>(
     tensor: &DeviceTensor<Edge<E, K>, K::Coordinates>,
     name: &'static str,

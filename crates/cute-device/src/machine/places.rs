@@ -1,25 +1,25 @@
-//! Places of memory as numbers, and who accesses them.
+//! Places in memory as numbers, and the threads or agents that access them.
 
 use super::findings::{Access, By};
 
-/// Places of shared memory are above all pointers.
+/// Places in shared memory are greater than all pointers.
 pub(super) const SHARED: u64 = 1 << 63;
 
-/// The place of a byte of a block's shared memory.
+/// The place of a byte in a block's shared memory.
 pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
     SHARED | u64::from(rank) << 32 | u64::from(address)
 }
 
-/// The block of a place of shared memory, and the byte there.
+/// The block of a place in shared memory, and the byte there.
 pub(super) fn of_shared(place: u64) -> Option<(u32, u32)> {
     (place >= SHARED).then_some(((place >> 32 & 0x7FFF_FFFF) as u32, place as u32))
 }
 
-/// Who accesses, as the machine knows it.
+/// The thread that accesses a place, as the machine knows it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {
     pub(super) number: usize,
-    /// How many threads, from this one on, do it as one.
+    /// The number of threads, starting with this one, that access it together.
     pub(super) threads: usize,
     pub(super) thread: u32,
     pub(super) block: (u32, u32),
@@ -32,7 +32,7 @@ impl Who {
     }
 }
 
-/// Who works in the background, and at what time of its own.
+/// An agent that works in the background, with its time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Agent {
     pub(super) number: usize,

@@ -1,17 +1,18 @@
-//! Who reached what of a block's memories, by vector clocks.
+//! Accesses to a block's memories, and the order of them, by vector clocks.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CK1 | each thread has a clock, and knows of each other thread's clock what a barrier told it: who arrives tells, and who has waited is told what all know that arrived |
-//! | CK2 | two accesses to a place, one of which writes, are ordered if the thread of the second knows the clock of the first; else they are a race, whichever came first. Between blocks that share no barrier there is no order |
-//! | CK3 | a place to which a copy is under way is reached by nobody before its thread has awaited the copy, which counts as a write at that time (`copies.rs`). What the copy engine loads is its own write, and a thread knows of it after it has waited for the barrier that counts the bytes |
-//! | CK4 | what is read of shared memory, and of a fragment, has been written |
-//! | CK5 | what threads write of shared memory is seen by the copy engine and the tensor cores after a fence, of the thread that wrote or of one that knows of the write, of which those know that begin what reads or writes there; of global memory no fence of a kernel tells them. What these two did is seen by all that know of it |
-//! | CK6 | what goes on in the background is an access of an agent of its own, and a thread knows of it after it has waited: the copy engine for the stores of a thread, its copies for what they read, the tensor cores for a warpgroup. All threads of the warpgroup know what its product reads (`background.rs`) |
-//! | CK7 | where it was told which global memories the kernel was given, it reaches nothing outside of them, by whatever works for it; a result is written as a whole, and not read before (`allocations.rs`) |
+//! | CK1 | each thread has a clock, and learns the clocks of other threads from barriers: a thread that arrives adds its knowledge, and a thread that has waited receives the knowledge of all that arrived |
+//! | CK2 | two accesses to a place, at least one of them a write, are ordered if the thread of the second knows the clock of the first. Otherwise they are a race, whichever came first. Nothing orders blocks that share no barrier |
+//! | CK3 | no thread accesses a place to which a copy is under way before the copy's thread has waited for it; the copy counts as a write at that time (`copies.rs`). A load of the copy engine is the engine's own write, and a thread knows of it after it has waited for the barrier that counts its bytes |
+//! | CK4 | a read of shared memory, or of a fragment, follows a write |
+//! | CK5 | the copy engine and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by one that knows of the write. The threads that begin the engine's access must know of that fence. No fence of a kernel makes writes to global memory visible to them. All threads that know of a write of these two see it |
+//! | CK6 | work in the background is an access of a separate agent, and a thread knows of it after it has waited: the copy engine for a thread's stores, its copies for their reads, the tensor cores for a warpgroup. All threads of a warpgroup must know of the writes that its product reads (`background.rs`) |
+//! | CK7 | if a test declares the global memories of a kernel, nothing that works for the kernel accesses memory outside of them. A result is written completely, and not read before it is written (`allocations.rs`) |
 //!
-//! A place is a byte, and of shared memory two until one alone is reached there. Of all that a run has found, the least by phase and address is told.
+//! A place is one byte. In shared memory it is two bytes, until an access reaches one of them
+//! alone. A run reports its least finding, by phase and address.
 
 use std::collections::HashMap;
 
@@ -23,41 +24,43 @@ use super::findings::{Access, By, Finding};
 use super::places::{Agent, SHARED, Who};
 use super::sizes::WARPGROUP;
 
-/// An access, and the time of who made it.
+/// An access, and the time of the agent that made it.
 #[derive(Clone, Copy, Debug)]
 struct Stamp {
     access: Access,
-    /// A thread, or what works in the background.
+    /// A thread, or an agent that works in the background.
     agent: usize,
     time: u32,
-    /// Who has begun it, and when: of a thread, it itself.
+    /// The thread that began the access, and when. For a thread's own access, these are `agent` and
+    /// `time`.
     begun: (usize, u32),
-    /// Which blocks ran at that time.
+    /// The run of blocks in which it happened.
     run: u32,
 }
 
-/// What is known of a place.
+/// The recorded accesses to a place.
 #[derive(Clone, Debug, Default)]
 struct Cell {
     writer: Option<Stamp>,
-    /// Who has read it, or counted there atomically, since it was written.
+    /// The reads and atomic additions since the last write.
     others: Vec<Stamp>,
     under_way: bool,
 }
 
-/// What is wrong with an access to a place.
+/// A mistake in an access to a place.
 #[derive(Clone, Copy)]
 enum Wrong {
     UnderWay,
     Unwritten,
-    /// With another, which is not ordered with it.
+    /// A race with another access, which is not ordered with this one.
     Race(Stamp),
-    /// After a write of a thread, which is ordered with it, but which it does not see.
+    /// A thread's write is ordered before this access, which may still not see it.
     Unseen(Stamp),
 }
 
 impl Cell {
-    /// CK2 to CK5. `is_right` is a write of which it was found in this access, which has many places.
+    /// Checks CK2 to CK5. `is_right` is a write that was already found ordered at another place of
+    /// this access.
     fn wrong(
         &self,
         who: Who,
@@ -91,7 +94,7 @@ impl Cell {
         self.others.iter().find(is_against).map(|&other| Wrong::Race(other))
     }
 
-    /// The place is accessed.
+    /// Records an access to the place.
     fn touch(&mut self, now: Stamp) {
         let by = now.access.by;
         if now.access.writes && by != By::Atomic {
@@ -105,17 +108,17 @@ impl Cell {
             *own = now;
             return;
         }
-        // Of blocks that ran before, one of each kind is enough.
+        // One access of each kind is enough for all blocks that ran before.
         let mut is_first = true;
         self.others.retain(|other| other.run == now.run || !is_like(other) || core::mem::take(&mut is_first));
         self.others.push(now);
     }
 }
 
-/// Bytes side by side, of which an access reaches few pages.
+/// The bytes of a page. An access reaches few pages.
 const PAGE: u64 = 1024;
 
-/// What is known of the places of a page, which have as many bytes each as there are cells for.
+/// The places of a page, one cell each. All have the same number of bytes.
 struct Page(Vec<Cell>);
 
 impl Page {
@@ -123,12 +126,12 @@ impl Page {
         Self(vec![Cell::default(); PAGE as usize / if is_in_pairs { 2 } else { 1 }])
     }
 
-    /// How many bytes a place has.
+    /// The number of bytes in a place.
     const fn grain(&self) -> u64 {
         PAGE / self.0.len() as u64
     }
 
-    /// From now on a place has one byte: what is known of two is known of each.
+    /// Divides each place into two of one byte, with the same accesses.
     fn split(&mut self) {
         self.0 = self.0.iter().flat_map(|cell| [cell.clone(), cell.clone()]).collect();
     }
@@ -139,7 +142,7 @@ impl Page {
     }
 }
 
-/// What is done to each of some places that lie side by side.
+/// Calls `act` for each place in a range of bytes.
 fn at_each(pages: &mut HashMap<u64, Page>, first: u64, bytes: u64, mut act: impl FnMut(u64, &mut Cell)) {
     let is_in_pairs = first >= SHARED && (first | bytes).is_multiple_of(2);
     let mut place = first;
@@ -156,14 +159,14 @@ fn at_each(pages: &mut HashMap<u64, Page>, first: u64, bytes: u64, mut act: impl
     }
 }
 
-/// A tensor that has a name: which coordinate a place has.
+/// A named tensor, which computes the coordinate of a place.
 struct Name {
     first: u64,
     text: &'static str,
     coordinate: Box<dyn Fn(u64) -> Option<String> + Send>,
 }
 
-/// What a kernel's threads do to memories.
+/// The record of the memory accesses of a kernel's threads, and its findings.
 #[derive(Default)]
 pub(super) struct Check {
     pub(super) clocks: Clocks,
@@ -172,18 +175,18 @@ pub(super) struct Check {
     /// The copies of each thread.
     pub(super) copies: Vec<Copies>,
     names: Vec<Name>,
-    /// What the kernel was given, where that was told.
+    /// The memories that the test declared, if any.
     pub(super) memories: Vec<Memory>,
-    /// What each thread has in the background, and how many agents there are.
+    /// The background work of each thread, and the number of agents.
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
-    /// The least of what was found, by phase, address and kind: a race is one whichever access came first, and the other kinds may depend
-    /// on that.
+    /// The least finding by phase, address and kind. Races come first within a place: they do not
+    /// depend on the order of the two accesses, and other kinds may.
     found: Option<((u32, u64, u8), Finding)>,
 }
 
 impl Check {
-    /// Other blocks begin: their shared memory is new, and global memory is what it was.
+    /// Begins other blocks: shared memory is new, and global memory keeps its record.
     pub(super) fn begin(&mut self, threads: usize) {
         self.pages.retain(|&page, _| page * PAGE < SHARED);
         self.names.retain(|name| name.first < SHARED);
@@ -194,13 +197,13 @@ impl Check {
         self.run += 1;
     }
 
-    /// A number for another that works in the background.
+    /// The number of a new agent that works in the background.
     pub(super) const fn new_agent(&mut self) -> usize {
         self.agents += 1;
         self.agents - 1
     }
 
-    /// A tensor has a name: once, though all threads say it.
+    /// Names a tensor, once, although all threads call this.
     pub(super) fn name(
         &mut self,
         first: u64,
@@ -224,12 +227,12 @@ impl Check {
         }
     }
 
-    /// What is found last of all: it may follow from the others.
+    /// Records a finding with the least priority, because it may follow from the others.
     pub(super) fn find_last(&mut self, finding: Finding) {
         self.keep((u32::MAX, u64::MAX, u8::MAX), |_| finding);
     }
 
-    /// What is told first: it makes nothing of the others.
+    /// Records a finding with the highest priority, because it makes the others meaningless.
     pub(super) fn find_first(&mut self, finding: Finding) {
         self.keep((0, 0, 0), |_| finding);
     }
@@ -240,17 +243,17 @@ impl Check {
         }
     }
 
-    /// What is found at a place.
+    /// Records a finding at a place.
     pub(super) fn find(&mut self, phase: u32, place: u64, is_race: bool, finding: impl FnOnce(String) -> Finding) {
         self.keep((phase, place, 2 - u8::from(is_race)), |check| finding(check.place(place)));
     }
 
-    /// What is found of a thread's registers.
+    /// Records a finding about a thread's registers.
     pub(super) fn find_of_registers(&mut self, who: Who, finding: Finding) {
         self.keep((who.phase, who.number as u64, 3), |_| finding);
     }
 
-    /// A register of a fragment that nobody wrote is read.
+    /// Records a read of a register of a fragment that was never written.
     pub(super) fn not_loaded(&mut self, who: Who, element: i64) {
         self.find_of_registers(who, Finding::NotLoaded { element, reader: who.access(false, By::Thread) });
     }
@@ -265,7 +268,8 @@ impl Check {
         }
     }
 
-    /// CK2 to CK5, of places side by side. Of what is done in the background, its stamp is in place of the thread's.
+    /// Checks an access to a range of bytes by CK2 to CK5. For work in the background, `now` is the
+    /// stamp of its agent.
     fn access(&mut self, who: Who, first: u64, bytes: u64, now: Stamp) {
         let (mut wrong, mut is_right) = (Vec::new(), (usize::MAX, 0));
         let is_shared = first >= SHARED;
@@ -299,7 +303,7 @@ impl Check {
             }
             Wrong::Race(stamp) => {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
-                // Whoever does not know that it was begun misses a barrier before that.
+                // A thread that does not know that the work has begun lacks an earlier barrier.
                 let is_known = match first.by {
                     By::Thread | By::Atomic | By::Load => false,
                     By::Store | By::Copy => self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1),
@@ -324,20 +328,20 @@ impl Check {
         }
     }
 
-    /// A thread accesses some bytes.
+    /// Records an access of a thread to some bytes.
     pub(super) fn reach(&mut self, who: Who, place: u64, bytes: usize, writes: bool) {
         let now = self.now(who, writes);
         self.access(who, place, bytes as u64, now);
     }
 
-    /// A thread counts in some bytes, as others may at the same time.
+    /// Records an atomic addition of a thread to some bytes.
     pub(super) fn reach_atomically(&mut self, who: Who, place: u64, bytes: usize) {
         let now = self.now(who, true);
         let now = Stamp { access: who.access(true, By::Atomic), ..now };
         self.access(who, place, bytes as u64, now);
     }
 
-    /// An agent accesses some bytes in the background, which a thread has begun.
+    /// Records an access of an agent in the background, begun by a thread.
     pub(super) fn reach_as(&mut self, agent: Agent, who: Who, place: u64, bytes: usize, writes: bool) {
         let Agent { number, time, by } = agent;
         let begun = (who.number, self.clocks.time(who.number));
@@ -345,25 +349,25 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
-    /// What a thread has begun writes at any time from now on.
+    /// Records that background work of a thread writes some bytes at any time from now on.
     pub(super) fn begins_to_write(&mut self, who: Who, place: u64, bytes: usize) {
         self.reach(who, place, bytes, true);
         at_each(&mut self.pages, place, bytes as u64, |_, cell| cell.under_way = true);
     }
 
-    /// It has written, as the thread knows.
+    /// Records that this write is complete, as the thread knows.
     pub(super) fn has_written(&mut self, who: Who, place: u64, bytes: u64) {
         let now = self.now(who, true);
         at_each(&mut self.pages, place, bytes, |_, cell| (cell.under_way, cell.writer) = (false, Some(now)));
     }
 
-    /// A thread ends.
+    /// Checks the background work of a thread that ends.
     pub(super) fn end(&mut self, who: Who) {
         self.end_copies(who);
         self.end_background(who);
     }
 
-    /// Whether a thread, or another for it, has written a place.
+    /// Whether a thread, or an agent for it, has written a place.
     pub(super) fn is_written(&self, place: u64) -> bool {
         self.pages.get(&(place / PAGE)).is_some_and(|page| {
             let cell = &page.0[(place % PAGE / page.grain()) as usize];
@@ -371,7 +375,7 @@ impl Check {
         })
     }
 
-    /// The least of what was found; if there is nothing else, what was left out.
+    /// The least finding; if there is none, an element of a result that was never written.
     pub(super) fn finding(&self) -> Option<Finding> {
         self.found.as_ref().map(|(_, finding)| finding.clone()).or_else(|| self.left_out())
     }

@@ -1,8 +1,10 @@
-//! A block, or a cluster, whose threads run one at a time, so that every run is alike and all of it can be checked.
+//! The threads of a block or a cluster, run one at a time, so that every run is the same and can be
+//! checked completely.
 //!
-//! Every thread of the kernel is a thread of the system, but only the one that has the turn runs: until it must wait, or ends. Then it is the
-//! turn of the next thread that can go on, by number. If none can, that is a deadlock. Where orders are tried, the plan says which warp goes
-//! on (`interleavings.rs`).
+//! Every thread of the kernel is a thread of the operating system, but only the thread that has the
+//! turn runs, until it must wait or ends. The turn then passes to the next thread by number that
+//! can continue. If no thread can, that is a deadlock. To try many orders, a plan chooses the warp
+//! that runs (`interleavings.rs`).
 
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -16,12 +18,12 @@ use super::races::Check;
 use super::sizes::{Made, WARP, WARPGROUP, Words};
 use super::state::{Gather, State, Status, Step, Thread, named};
 
-/// The turn of nobody: all end.
+/// The turn that ends all threads.
 const STOP: usize = usize::MAX;
-/// The turn of nobody, since all have ended.
+/// The turn after all threads have ended.
 const DONE: usize = usize::MAX - 1;
 
-/// What ends a thread that is stopped.
+/// The payload of the unwinding that ends a stopped thread.
 struct Stopped;
 
 /// The machine.
@@ -31,7 +33,7 @@ pub(crate) struct Machine {
 }
 
 impl State {
-    /// Gives the turn to the next thread that can go on.
+    /// Passes the turn to the next thread that can continue.
     fn pass(&mut self) {
         let count = self.threads.len();
         let next = match self.plan.take() {
@@ -62,7 +64,7 @@ impl State {
         self.turn = STOP;
     }
 
-    /// Who waits for what, by the first thread of each kind.
+    /// The deadlock: the threads of each kind of wait, ordered by the first thread of each kind.
     fn deadlock(&self) -> Finding {
         let mut kinds: Vec<(String, Vec<usize>)> = Vec::new();
         for (number, thread) in self.threads.iter().enumerate() {
@@ -124,7 +126,7 @@ impl Machine {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells the thread whose turn it is.
+    /// Wakes the thread that has the turn.
     fn tell(&self, state: &State) {
         self.turn.store(state.turn, Ordering::Release);
         let unpark = |thread: &Thread| {
@@ -150,7 +152,7 @@ impl Machine {
         }
     }
 
-    /// The thread cannot go on: others do.
+    /// Stops this thread until it has the turn again; others run.
     pub(super) fn wait(&self, mut state: MutexGuard<'_, State>, number: usize, status: Status) {
         state.threads[number].status = status;
         state.pass();
@@ -159,7 +161,7 @@ impl Machine {
         self.await_turn(number);
     }
 
-    /// Where orders are tried, others may go on before this step.
+    /// Lets other warps run before this step, if orders are tried.
     pub(super) fn before(&self, number: usize, step: Step) {
         let state = self.lock();
         if state.plan.is_some() {
@@ -167,7 +169,7 @@ impl Machine {
         }
     }
 
-    /// What is found here ends the run.
+    /// Ends the run with a finding.
     pub(super) fn fail(&self, mut state: MutexGuard<'_, State>, finding: Finding) -> ! {
         state.stop(Some(finding));
         self.tell(&state);
@@ -175,7 +177,7 @@ impl Machine {
         resume_unwind(Box::new(Stopped))
     }
 
-    /// What is found wrong ends the run.
+    /// Calls `act`, and ends the run if it returns a finding.
     pub(super) fn act<T>(&self, act: impl FnOnce(&mut State) -> Result<T, Finding>) -> T {
         let mut state = self.lock();
         match act(&mut state) {
@@ -209,8 +211,9 @@ impl Machine {
         self.tell(&state);
     }
 
-    /// What `work` makes of what all threads of a group of so many show, when all of them have come here with the instruction of a name. The
-    /// last one works, and may tell the machine of it.
+    /// The result of `work` on the values that all threads of a group contribute, after all of them
+    /// have called this with the same instruction, by its name. The last thread computes it, and
+    /// `work` may report events to the machine.
     pub(super) fn together(
         &self,
         number: usize,
@@ -268,7 +271,7 @@ impl Machine {
     }
 }
 
-/// What a panic says.
+/// The message of a panic.
 fn text(said: &(dyn Any + Send)) -> String {
     let text = said.downcast_ref::<String>().cloned();
     text.or_else(|| said.downcast_ref::<&str>().map(ToString::to_string))

@@ -1,4 +1,5 @@
-//! All that the threads of a cluster share: what each does, and what is known of barriers and memories.
+//! The state that the threads of a cluster share: the status of each thread, the barriers, and the
+//! record of memory accesses.
 
 use std::collections::{BTreeMap, HashMap};
 use std::thread::Thread as Handle;
@@ -10,22 +11,22 @@ use super::places::Who;
 use super::races::Check;
 use super::sizes::{Made, Words};
 
-/// What a thread does.
+/// The status of a thread: ready, or the event that it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
     Ready,
-    /// Where orders are tried: before a step that others may see.
+    /// Stopped before a step that others can observe, if orders are tried.
     Before(Step),
-    /// For a barrier, by its number among the block's.
+    /// Waits for a barrier, by its number in the block.
     Meets(Option<u32>, i32),
-    /// For a phase of a barrier in memory.
+    /// Waits for a phase of a barrier in memory.
     Phase(u32, u32),
-    /// For the others of a group of so many: of its warp, or of its warpgroup.
+    /// Waits for the other threads of a group of this size: its warp, or its warpgroup.
     Group(usize),
     Ended,
 }
 
-/// A step that others may see: any, or to wait for the phase of a parity.
+/// A step that others can observe: any, or a wait for the phase of a parity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Any,
@@ -37,35 +38,35 @@ pub(super) enum Step {
 pub(super) struct Thread {
     pub(super) status: Status,
     pub(super) phase: u32,
-    /// What it has done and seen, where orders are tried.
+    /// A hash of its operations and observations, if orders are tried.
     pub(super) history: u64,
     pub(super) handle: Option<Handle>,
 }
 
-/// What the threads of a group show each other.
+/// The values that the threads of a group contribute to an instruction.
 #[derive(Default)]
 pub(super) struct Gather {
     pub(super) shown: Vec<Words>,
-    /// The instruction, by its name, and who came with it.
+    /// The name of the instruction, and the threads that have reached it.
     pub(super) name: String,
     pub(super) came: Vec<usize>,
-    /// What was made of it.
+    /// The result.
     pub(super) made: Option<Made>,
 }
 
-/// All that the threads share.
+/// The shared state.
 pub(super) struct State {
     pub(super) check: Check,
-    /// How many threads a block has, and the blocks' indices.
+    /// The number of threads in a block, and the indices of the blocks.
     pub(super) each: usize,
     pub(super) blocks: Vec<(u32, u32)>,
     pub(super) threads: Vec<Thread>,
     pub(super) meetings: BTreeMap<(Option<u32>, i32), Meeting>,
     pub(super) phases: BTreeMap<(u32, u32), Phase>,
-    /// By block and agent, how another block has last reached a barrier of it.
+    /// The last access of another block to a barrier, by the block of the barrier and the agent.
     pub(super) from_others: BTreeMap<(u32, usize), Reached>,
     pub(super) plan: Option<Plan>,
-    /// By the first thread, and how many there are at most.
+    /// By the first thread of a group, and its size.
     pub(super) gathers: HashMap<(usize, usize), Gather>,
     pub(super) turn: usize,
 }
@@ -76,7 +77,7 @@ impl State {
         Who { number, threads: 1, thread: (number % self.each) as u32, block, phase: self.threads[number].phase }
     }
 
-    /// Lets threads go on.
+    /// Makes threads ready.
     pub(super) fn wake(&mut self, threads: &[usize]) {
         for &thread in threads {
             self.threads[thread].status = Status::Ready;
@@ -88,7 +89,7 @@ impl State {
         match self.threads[thread].status {
             Status::Ready | Status::Before(Step::Any) => true,
             Status::Before(Step::Wait(barrier, parity)) => {
-                // One that was not made is found when it is waited for.
+                // The wait itself reports a barrier that was never made.
                 self.phases.get(&barrier).is_none_or(|phase| phase.has_ended(parity))
             }
             _ => false,
@@ -96,7 +97,7 @@ impl State {
     }
 }
 
-/// Some threads, as a sentence names them.
+/// The names of some threads, for a sentence.
 pub(super) fn named(numbers: &[usize]) -> String {
     let mut ranges: Vec<(usize, usize)> = Vec::new();
     for &number in numbers {

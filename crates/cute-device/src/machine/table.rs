@@ -1,5 +1,5 @@
-//! The layouts of an atom as tables: which place of a tile each value of each thread is. They are its definition, so that every atom whose
-//! operands are in registers can be carried out.
+//! The layouts of an atom as tables: the place in a tile of each value of each thread. The layouts
+//! define the atom, so any atom with operands in registers can be executed from them.
 
 use core::any::TypeId;
 use std::collections::HashMap;
@@ -12,20 +12,21 @@ use super::warp::Step;
 use super::{WARP, WARPGROUP, Words, place, together};
 use crate::numbers::{bits, value};
 
-/// For each thread of an atom, the places of its values.
+/// The places of the values of each thread of an atom.
 type Places = Vec<Vec<usize>>;
 
-/// Which threads of a group are of one atom.
+/// The threads of each atom in a group.
 #[derive(Debug)]
 pub(crate) struct Lanes {
-    /// How many threads come together.
+    /// The number of threads in the group.
     size: usize,
-    /// For each atom of the group, its threads in their order.
+    /// The threads of each atom, in their order.
     atoms: Vec<Vec<usize>>,
 }
 
 impl Lanes {
-    /// Atoms whose threads have these numbers lie side by side: each begins at the first thread that has none yet.
+    /// Divides a group into atoms whose threads have these numbers: each atom begins at the first
+    /// thread that has no atom yet.
     fn new(name: &str, numbers: &Layout) -> Self {
         let numbers = numbers.layout_table().unwrap_or_default();
         let first = numbers.first().copied().unwrap_or(0);
@@ -46,7 +47,7 @@ impl Lanes {
         Self { size, atoms }
     }
 
-    /// Which atom of its group a thread is of, and which thread of it.
+    /// The atom of a thread in its group, and the number of the thread in the atom.
     fn of(&self, thread: usize) -> (usize, usize) {
         let thread = thread % self.size;
         let found = self
@@ -57,7 +58,8 @@ impl Lanes {
         found.expect("each thread of a group is of an atom")
     }
 
-    /// What `work` makes of what the threads of each atom of the group show, in their order, when all of them have come.
+    /// The result of `work` for each atom of the group, on the values that its threads contribute
+    /// in their order, after all threads of the group have called this.
     fn together<R: Send + Sync + 'static>(
         &self,
         name: &str,
@@ -112,7 +114,7 @@ pub(crate) struct MmaTable {
     name: String,
     lanes: Lanes,
     mnk: [usize; 3],
-    /// Of A, B and C.
+    /// The places of A, B and C.
     places: [Places; 3],
     elements: [Element; 3],
     step: Step,
@@ -122,7 +124,7 @@ impl MmaTable {
     /// The tables of an atom.
     ///
     /// # Panics
-    /// Where its operands are more than elements in registers.
+    /// If its operands are more than elements in registers.
     pub(crate) fn of<A: MmaTraits>() -> Arc<Self> {
         static TABLES: Cache<MmaTable> = Cache::new();
         TABLES.get::<A>(0, || match A::to_dynamic() {
@@ -157,7 +159,8 @@ impl MmaTable {
         }
     }
 
-    /// The products, `(m, n)`, of an atom whose threads show the bits of A's values and then of B's, each as two words.
+    /// The products, `(m, n)`, of an atom. Its threads contribute the bits of A's values and then
+    /// of B's, each as two words.
     fn products(&self, shown: &[&[u32]]) -> Vec<f64> {
         let [m, n, k] = self.mnk;
         let operand = |matrix: usize, first: usize, rows: usize| {
@@ -178,16 +181,17 @@ impl MmaTable {
         (0..m * n).map(sum).collect()
     }
 
-    /// How many values a thread has of A, B and C.
+    /// The number of values of A, B and C in a thread.
     fn values(&self) -> [usize; 3] {
         self.places.each_ref().map(|places| places.first().map_or(0, Vec::len))
     }
 
-    /// One instruction: the threads of the atom show the bits of A's values and then of B's, each as two words, and `sums`, which is given the
-    /// index of each value of C, adds to it what the function makes of its bits.
+    /// Executes one instruction. The threads of the atom contribute the bits of A's values and then
+    /// of B's, each as two words. For each value of C, this calls `sums` with its index and a
+    /// function that adds the product to the bits of a sum.
     ///
     /// # Panics
-    /// Where the operands, of so many values of so many bytes, are not the atom's.
+    /// If the number or the bytes of the operands' values are not those of the atom.
     pub(crate) fn multiply(
         &self,
         own: &[u32],
@@ -195,7 +199,7 @@ impl MmaTable {
         mut sums: impl FnMut(usize, &dyn Fn(u64) -> u64),
     ) {
         let name = &self.name;
-        // Elements of less than a byte have one.
+        // Elements of less than a byte take one byte.
         let bytes = self.elements.map(|element| usize::try_from(element.bits()).unwrap_or(0).div_ceil(8));
         for ((matrix, given), expected) in
             ["A", "B", "C"].into_iter().zip(given).zip(self.values().into_iter().zip(bytes))
@@ -214,7 +218,8 @@ impl MmaTable {
         }
     }
 
-    /// The bits of a sum with a product. Floats are added as `f64`, and then rounded; integers wrap, or end at the greatest and at the least.
+    /// The bits of a sum after a product was added. Floats are added as `f64` and then rounded;
+    /// integers wrap, or saturate.
     fn summed(&self, before: u64, product: f64) -> u64 {
         let element = self.elements[2];
         let sum = value(element, before).unwrap_or(f64::NAN) + product;
@@ -225,25 +230,25 @@ impl MmaTable {
     }
 }
 
-/// The bits that two words are.
+/// The bits in two words.
 fn of_two(words: &[u32]) -> u64 {
     words.iter().rev().fold(0, |bits, &word| bits << 32 | u64::from(word))
 }
 
-/// A copy, of elements of some width.
+/// A copy of elements of some width.
 #[derive(Debug)]
 pub(crate) struct CopyTable {
     name: String,
     lanes: Lanes,
-    /// For each value of each thread of the target: whose value of the source it is.
+    /// The thread and the value of the source, for each value of each thread of the target.
     from: Vec<Vec<(usize, usize)>>,
 }
 
 impl CopyTable {
-    /// The tables of an atom, of elements of so many bits.
+    /// The tables of an atom, for elements of `bits` bits.
     ///
     /// # Panics
-    /// Where such elements do not fill what it moves.
+    /// If such elements do not fill the bits that the atom moves.
     pub(crate) fn of<A: CopyTraits>(bits: i64) -> Arc<Self> {
         static TABLES: Cache<CopyTable> = Cache::new();
         TABLES.get::<A>(bits, || {
@@ -267,8 +272,8 @@ impl CopyTable {
         })
     }
 
-    /// One instruction: the threads of the atom show the bits of their values, each as two words, and `target` is given the bits of each of
-    /// this thread's.
+    /// Executes one instruction. The threads of the atom contribute the bits of their values, each
+    /// as two words. This calls `target` with the index and the bits of each value of this thread.
     pub(crate) fn carry_out(&self, own: &[u32], mut target: impl FnMut(usize, u64)) {
         let (atom, lane) = self.lanes.of(place().0 as usize);
         let owned = |shown: &[&[u32]]| shown.iter().map(|own| own.to_vec()).collect::<Vec<_>>();

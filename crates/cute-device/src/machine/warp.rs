@@ -1,5 +1,6 @@
-//! On a processor: what the instructions of a warp compute, from what its lanes show each other. The parts of a lane are those of PTX's
-//! pages on `ldmatrix` and `mma.sync`, which are the layouts of CuTe's atoms.
+//! The instructions of a warp on a processor, computed from the values that its lanes contribute.
+//! The parts of a lane are those in PTX's pages on `ldmatrix` and `mma.sync`, and the layouts of
+//! CuTe's atoms.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use cute_atoms::typed::MmaTraits;
@@ -11,10 +12,10 @@ use super::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, togethe
 use crate::instructions::RegisterArray;
 use crate::numbers::{E4M3, E5M2, Number, Tf32};
 
-/// Where this lane's elements of each matrix are: two in a row, or of the transposed matrix, in a column. Lane `8 m + r` has the address of
-/// row `r` of matrix `m`.
+/// The addresses of this lane's elements of each matrix: two in a row, or two in a column of the
+/// transposed matrix. Lane `8 m + r` has the address of row `r` of matrix `m`.
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
-    // Of fewer matrices, the last lanes have the address of no row.
+    // With fewer matrices, the last lanes have no address of a row.
     if lane() < 8 * N {
         must_be_at_multiple(own, 16, &format!("has a row of {name} at"));
     }
@@ -28,10 +29,10 @@ fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32
     })
 }
 
-/// `N` matrices of 8 by 8 halves from shared memory: `ldmatrix`.
+/// Loads `N` matrices of 8 by 8 halves from shared memory: `ldmatrix`.
 ///
 /// # Safety
-/// As the instruction.
+/// The promises of the instruction.
 pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: bool) -> [u32; N] {
     addresses::<N>("ldmatrix", address, is_transposed).map(|two| {
         // SAFETY: halves of rows, whose 16 bytes the caller promises.
@@ -43,10 +44,10 @@ pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: 
     })
 }
 
-/// `N` matrices of 8 by 8 halves to shared memory: `stmatrix`.
+/// Stores `N` matrices of 8 by 8 halves to shared memory: `stmatrix`.
 ///
 /// # Safety
-/// As the instruction.
+/// The promises of the instruction.
 pub(crate) unsafe fn store_matrices<const N: usize>(address: u32, values: [u32; N], is_transposed: bool) {
     for (two, value) in addresses::<N>("stmatrix", address, is_transposed).into_iter().zip(values) {
         for (address, half) in two.into_iter().zip([value as u16, (value >> 16) as u16]) {
@@ -59,7 +60,7 @@ pub(crate) unsafe fn store_matrices<const N: usize>(address: u32, values: [u32; 
     }
 }
 
-/// A matrix of 8 by 8 halves, transposed: `movmatrix`.
+/// Transposes a matrix of 8 by 8 halves: `movmatrix`.
 pub(crate) fn transpose(word: u32) -> u32 {
     let lanes = exchange("movmatrix", WARP, &[word]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));
@@ -68,7 +69,7 @@ pub(crate) fn transpose(word: u32) -> u32 {
     low | high << 16
 }
 
-/// How elements lie in registers.
+/// The format of elements in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     F64,
@@ -85,7 +86,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The bits of one.
+    /// The bits of one element.
     pub(crate) const fn bits(self) -> usize {
         match self {
             Self::F64 => 64,
@@ -97,7 +98,8 @@ impl Kind {
         }
     }
 
-    /// The element of an index in words. Each is a number of 64 bits, and but for those of 64 bits so is the product of two.
+    /// The element at an index in words, as a number. `f64` represents every element exactly, and
+    /// every product of two, except products of 64-bit elements.
     pub(crate) fn element(self, words: &[u32], index: usize) -> f64 {
         let bit = self.bits() * index;
         let word = words[bit / 32];
@@ -118,12 +120,12 @@ impl Kind {
     }
 }
 
-/// A register as words of 32 bits, and as sums.
+/// A register, as words of 32 bits and as sums.
 pub(crate) trait Register: Copy {
     fn words(self, to: &mut Vec<u32>);
-    /// The sum of an index.
+    /// The sum at an index.
     fn sum(self, index: usize) -> f64;
-    /// The register with this sum at an index.
+    /// The register with another sum at an index.
     fn with(self, index: usize, sum: f64, rule: Rule) -> Self;
 }
 
@@ -185,30 +187,30 @@ impl Register for u32 {
     }
 }
 
-/// What a product makes of two elements, and of the sum.
+/// The operation of a product on two elements and the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// Their product; a sum of integers wraps.
     Times,
-    /// Their product; a sum of integers ends at the greatest and at the least.
+    /// Their product; a sum of integers saturates.
     Saturate,
-    /// Of bits: one where they differ.
+    /// The exclusive or of bits.
     Xor,
-    /// Of bits: one where both are.
+    /// The conjunction of bits.
     And,
 }
 
-/// How an instruction multiplies.
+/// The formats and the operation of an instruction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rule {
     pub(crate) a: Kind,
     pub(crate) b: Kind,
     pub(crate) step: Step,
-    /// How many sums a register has.
+    /// The number of sums in a register.
     pub(crate) in_c: usize,
 }
 
-/// The most elements that an operand has.
+/// The greatest number of elements in an operand.
 const MOST: usize = 16 * 256;
 
 /// The offset of a coordinate.
@@ -224,7 +226,7 @@ const fn offset<L: OffsetMap>(mut coordinate: i64) -> i64 {
     offset
 }
 
-/// Which coordinate (lane, value) has each place of an operand.
+/// The coordinate (lane, value) of each place of an operand.
 const fn places<L: OffsetMap>() -> [u16; MOST] {
     let Some(modes) = L::MODES else { panic!("the layouts of an atom are static") };
     let (mut size, mut i) = (1, 0);
@@ -253,8 +255,8 @@ fn words<A: RegisterArray<Register: Register>>(registers: A) -> Vec<u32> {
     words
 }
 
-/// `D = A · Bᵀ + C`, of one warp, by the atom's layouts. A device rounds floats in an order of its own; here the sum is of 64 bits, and rounded
-/// once.
+/// Computes `D = A · Bᵀ + C` for one warp, by the atom's layouts. A device rounds floats in an
+/// order of its choice; here the sum has 64 bits and is rounded once.
 pub(crate) fn multiply<Atom, Ra, Rb, Rc, const NA: usize, const NB: usize, const NC: usize>(
     rule: Rule,
     a: [Ra; NA],
@@ -270,7 +272,7 @@ where
     let [left, right] = const { [&places::<Atom::A>(), &places::<Atom::B>()] };
     let [m, n, k] = [Atom::M::STATIC, Atom::N::STATIC, Atom::K::STATIC].map(|extent| extent.unwrap_or(0) as usize);
     let (a, b) = (words(a), words(b));
-    // What this lane shows: A's words, and from the middle on, B's.
+    // The words of this lane: A's first, and B's from index 16.
     let mut own = [0; 24];
     own[..a.len()].copy_from_slice(&a);
     own[16..16 + b.len()].copy_from_slice(&b);

@@ -1,5 +1,6 @@
-//! On a processor: the product of a warpgroup, whose operands are in shared memory by descriptors. It is computed when all its threads have
-//! come; a device goes on, and its kernels wait.
+//! The product of a warpgroup on a processor. Descriptors give its operands in shared memory. It is
+//! computed when all threads of the warpgroup have reached it; on a device, threads continue, and
+//! the kernel waits for the product later.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use half::f16;
@@ -11,11 +12,11 @@ use crate::instructions::Descriptor;
 
 /// The rows of a product.
 const ROWS: usize = 64;
-/// Bytes that stay side by side under a swizzle, of which a row of an operand has two.
+/// The number of bytes that a swizzle keeps together. A row of an operand has two such pieces.
 const PIECE: u32 = 16;
 
-/// What elements both operands of a product have, whether their rows are contiguous, and not k, and whether sums of integers end at the greatest
-/// and at the least.
+/// The formats of both operands, whether their rows are contiguous (instead of k), and whether sums
+/// of integers saturate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WarpgroupRule {
     pub(crate) kinds: [Kind; 2],
@@ -23,9 +24,9 @@ pub(crate) struct WarpgroupRule {
     pub(crate) saturates: bool,
 }
 
-/// A sum of a thread.
+/// A sum in a thread.
 pub(crate) trait Summed: Copy {
-    /// What it is with a product added, or begun with it.
+    /// The sum after a product was added, or the product alone if `add` is false.
     fn plus(self, product: f64, add: bool, saturates: bool) -> Self;
 }
 
@@ -54,7 +55,8 @@ impl Summed for i32 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Operand {
     first: u32,
-    /// Bytes from one group of rows to the next, and from one of k: the fields of the descriptor.
+    /// The bytes from one group of rows to the next, and from one group of k to the next: the
+    /// fields of the descriptor.
     leading: u32,
     striding: u32,
     /// The bits of the swizzle.
@@ -71,9 +73,10 @@ impl Operand {
         Self { first: field(0), leading: field(16), striding: field(32), bits }
     }
 
-    /// CuTe's canonical layouts, by pieces. With k contiguous, rows are as wide as the swizzle, and eight of them a group; without a swizzle a
-    /// row has one piece, and the next is elsewhere. With rows contiguous, as many as the swizzle is wide lie side by side, and eight of
-    /// k are a group.
+    /// Reads the matrix by CuTe's canonical layouts, in pieces. If k is contiguous, a row is as
+    /// wide as the swizzle, and eight rows are a group; without a swizzle, a row has one piece, and
+    /// the next piece is `leading` bytes away. If rows are contiguous, the width of the swizzle
+    /// determines the number of rows that are adjacent, and eight of k are a group.
     fn matrix(self, rows: usize, kind: Kind, is_mn: bool) -> Matrix {
         let (size, wide) = (kind.bits() / 8, PIECE << self.bits);
         let (depth, together) = (2 * PIECE as usize / size, PIECE as usize / size);
@@ -92,7 +95,7 @@ impl Operand {
             };
             let address = swizzled(self.first + offset, self.bits);
             matrix.pieces.push((address, PIECE as usize));
-            // SAFETY: who made the descriptor promised that the operand is there.
+            // SAFETY: the maker of the descriptor promised that the operand is there.
             let bytes = unsafe { memory::<[u8; PIECE as usize]>(address).read() };
             for (i, bytes) in bytes.chunks(size).enumerate() {
                 let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte));
@@ -107,19 +110,20 @@ impl Operand {
 /// The elements of an operand, by rows.
 type Rows = Vec<Vec<f64>>;
 
-/// What an operand has in shared memory, and in which pieces.
+/// The elements of an operand in shared memory, and its pieces there.
 struct Matrix {
     rows: Rows,
     pieces: Vec<(u32, usize)>,
 }
 
-/// Row and column of a thread's sum: CuTe's layout of the accumulators, `((4,8,4),(2,2,n/8))`.
+/// The row and the column of a thread's sum: CuTe's layout of the accumulators,
+/// `((4,8,4),(2,2,n/8))`.
 fn sum_at(index: usize) -> (usize, usize) {
     let thread = place().0 as usize % WARPGROUP;
     (16 * (thread / 32) + thread % 32 / 4 + 8 * (index / 2 % 2), 8 * (index / 4) + 2 * (thread % 4) + index % 2)
 }
 
-/// `D = A · B`, added to `D` where `add`: both operands in shared memory.
+/// Computes `D = A · B`, or adds it to `D` if `add`. Both operands are in shared memory.
 pub(crate) fn multiply_tiles<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: Descriptor, b: Descriptor, add: bool) {
     let (a, b) = (a.bits(), b.bits());
     let (own, columns) = ([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32], 2 * sums.len());
@@ -133,8 +137,9 @@ pub(crate) fn multiply_tiles<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: De
     summed(of, sums, add, &products);
 }
 
-/// As [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`, of which a register has the `v` of a word, then come 8 rows further
-/// down, then 4 `v` of k.
+/// The same as [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`. A register has
+/// the `v` values of a word; the next register is 8 rows further down, and the one after these two
+/// is 4 `v` further along k.
 pub(crate) fn multiply_registers<S: Summed>(of: WarpgroupRule, sums: &mut [S], a: [u32; 4], b: Descriptor, add: bool) {
     let b = b.bits();
     let (own, columns) = ([a[0], a[1], a[2], a[3], b as u32, (b >> 32) as u32], 2 * sums.len());
@@ -153,7 +158,7 @@ pub(crate) fn multiply_registers<S: Summed>(of: WarpgroupRule, sums: &mut [S], a
     summed(of, sums, add, &products);
 }
 
-/// All threads of a warpgroup give a product the same descriptors.
+/// Checks that all threads of a warpgroup give a product the same descriptors.
 fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
     let other = all.iter().position(|own| own[words.clone()] != all[0][words.clone()]);
     assert!(
@@ -163,7 +168,7 @@ fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
     );
 }
 
-/// Of each row and each column, its product.
+/// The product of each row with each column.
 fn products(a: &Rows, b: &Rows) -> Vec<Vec<f64>> {
     a.iter().map(|row| b.iter().map(|column| dot(row, column)).collect()).collect()
 }

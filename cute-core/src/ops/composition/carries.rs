@@ -1,4 +1,4 @@
-//! The left side of a composition as what its carries cost.
+//! The cost of the carries in the left side of a composition.
 //!
 //! With the coalesced modes `s0:d0 … sn:dn` of `A` and `Pj = s0·…·s(j−1)`, the number of coordinates before mode `j`,
 //!
@@ -6,39 +6,40 @@
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
 //! ```
 //!
-//! so that `A` is linear but for its carries: passing a multiple of `Pj` costs `κj`, which is never 0, because `A` is coalesced.
+//! `A` is therefore linear except for its carries: passing a multiple of `Pj` costs `κj`. The cost
+//! is never 0, because `A` is coalesced.
 //!
 //! # What a carry costs
-//! Composition refuses for a reason. Let `A` have the coalesced modes `s0:d0 … sn:dn`, and let `Pj = s0·…·s(j−1)`. Then
+//! Composition refuses some inputs for a reason. `A` is linear except for its carries, and a carry
+//! into mode `j` costs `κj`, which is not 0. Two rules follow (`cute-core/src/ops/composition/`):
 //!
-//! ```text
-//! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
-//! ```
+//! * **One leaf `r:t` of `B`** (C9). Let `g(i) = A(i·t)` be a layout function for `i < r`. Its
+//!   steps `g(i) − g(i−1)` depend only on which products of its modes divide `i`, so the steps
+//!   change first at the extent of its first mode. That extent is therefore the least `q` at which
+//!   the carries cost something. It must divide `r`, and the same question then applies to
+//!   `g(q·i)`. A leaf therefore splits into pieces `q:t` in one way or not at all.
+//! * **All pieces together** (C10). A piece `q:t` has the stride `A(t)`, the value at its
+//!   coordinate 1. The result is correct exactly where `A` of a sum is the sum of the `A`s: where
+//!   the carries of all pieces together cost nothing.
 //!
-//! `A` is linear but for its carries, and a carry into mode `j` costs `κj`, which is not 0, because `A` is coalesced. Two rules follow
-//! (`cute-core/src/ops/composition/`):
+//! Any result that C9 and C10 accept is the composition, in its only form with so few modes; an
+//! input that they refuse has no composition. Rules C2 to C8 instead require that no carry happens
+//! where it might cost something. They are faster, they are the only ones that types can check, and
+//! the results that they accept keep their form.
 //!
-//! * **One leaf `r:t` of `B`** (C9). Let `g(i) = A(i·t)` be a layout function for `i < r`. Its steps `g(i) − g(i−1)` depend only on how
-//!   far the products of its modes divide `i`, so that they change first at the extent of its first mode. That extent is therefore the
-//!   least `q` at which the carries cost something; it must divide `r`; and after it, `g(q·i)` asks the same question. So a leaf splits
-//!   into pieces `q:t` in one way only, or in none.
-//! * **All pieces together** (C10). A piece `q:t` has the stride `A(t)`, because that is the value at its coordinate 1. The result is
-//!   right where `A` of a sum is the sum of the `A`s, which is where the carries of all pieces together cost nothing.
-//!
-//! Hence what C9 and C10 accept is the composition, in its only form with so few modes, and what they refuse has none. The rules C2
-//! to C8 ask instead that no carry happens where it might cost something: they are faster, they are all that types can ask, and what
-//! they accept keeps their form.
-//!
-//! No rule can be both complete and fast. With weights `w` and a sum `s` between half of their total and all of it, the composition
+//! No rule can be both complete and fast. Take weights `w` and a sum `s` between half of their
+//! total and all of it. The composition
 //!
 //! ```text
 //! (s, s+2, 4):(0, 1, s+1) ∘ (2, …, 2):(w1·(s+1), …, wk·(s+1))
 //! ```
 //!
-//! exists exactly if no subset of the weights sums to `s`; so does one of two modes with strides of both signs, and one of two modes
-//! that must be right only inside of `A`. To decide whether a composition exists is therefore coNP-hard in the number of leaves of `B`.
-//! C10 halves the box of coordinates where its costs may cancel, and C12 ends that after a fixed number of steps, with a sentence.
-//! Where all strides of `B` have one sign and no costs cancel, the first carry decides. `tests/laws/carries.rs` asks all three families.
+//! exists exactly if no subset of the weights sums to `s`. The same holds for a composition of two
+//! modes with strides of both signs, and for one of two modes that must be correct only inside `A`.
+//! Deciding whether a composition exists is therefore coNP-hard in the number of leaves of `B`. C10
+//! bisects the box of coordinates where its costs may cancel; C12 stops that search after a fixed
+//! number of steps, with a sentence. If all strides of `B` have one sign and no costs cancel, the
+//! first carry decides. `tests/laws/carries.rs` tests all three families.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "sums in 128 bits of products of two numbers of 64 bits; what may be more is checked"
