@@ -53,7 +53,7 @@ fn a_swizzled_tile_has_the_memory_of_its_cosize() {
     let all = reported(|report| {
         check_block(8, (0, 0), &|| {
             const TILE: Layout![Sw<3, 3, 3> o (8, 36):(36, 1)] = layout!(Sw<3, 3, 3> o (8, 36):(36, 1));
-            const LENGTH: usize = cute_static::static_cosize(&TILE);
+            const LENGTH: usize = cute_tensor::static_cosize(&TILE);
             // SAFETY: the block is run so.
             let launch = unsafe { &Launch::<8, 1>::new() };
             // SAFETY: the block has the memories.
