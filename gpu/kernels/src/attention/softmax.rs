@@ -15,7 +15,7 @@ pub(super) type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
 /// The same numbers as a product's A, sixteen columns an atom.
 pub(super) type InAtoms = Layout![((2, 2, 2), 1, (4, 2)):((1, 2, 4), 0, (8, 32))];
 
-/// What a thread knows of its two rows.
+/// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative to it.
 pub(super) struct Softmax {
     pub(super) greatest: [f32; 2],
     pub(super) sums: [f32; 2],
