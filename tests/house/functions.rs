@@ -17,7 +17,7 @@ const LISTS: [(&str, &str, &str); 8] = [
     ("tests/editor/src/main.rs", "main", "a list: one operator a line, whose types an editor shows"),
 ];
 
-/// Folders of what is built or fetched.
+/// Folders of what is built or fetched; so are hidden ones, except `.ci`.
 const NO_SOURCES: [&str; 5] = ["target", "out", "wip", "node_modules", "__pycache__"];
 
 /// How functions of a language begin and end.
@@ -277,7 +277,7 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, Language, String)>) {
         let path = entry.expect("an entry of a folder").path();
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         if path.is_dir() {
-            if !NO_SOURCES.contains(&name.as_str()) && name != ".git" {
+            if !NO_SOURCES.contains(&name.as_str()) && (!name.starts_with('.') || name == ".ci") {
                 sources(&path, found);
             }
         } else if let Ok(text) = std::fs::read_to_string(&path) {
