@@ -48,9 +48,9 @@ use raster::Raster;
 
 /// A launch of these kernels.
 type Blocks = Launch<THREADS, 65536>;
-/// Tiles of A by stages of the pipeline: (BLK_M,BLK_K,PIPE).
+/// Tiles of A by stages of the pipeline: `(BLK_M,BLK_K,PIPE)`.
 type StagesOfA = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, _64, _4), LayoutLeft>>;
-/// Tiles of B: (BLK_N,BLK_K,PIPE).
+/// Tiles of B: `(BLK_N,BLK_K,PIPE)`.
 type StagesOfB = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_256, _64, _4), LayoutLeft>>;
 
 /// The kernel's arguments.

@@ -26,7 +26,7 @@ impl Softmax {
     #[inline(always)]
     pub(super) fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>) -> [f32; 2] {
         let mut factors = [0.0; 2];
-        for row in 0..2 {
+        for (row, factor) in factors.iter_mut().enumerate() {
             let mut own = of.view().slice(((.., row as i32, ..), 0_i32, 0_i32));
             let mut scores = make_rmem_tensor_like([0.0_f32; 32], &own);
             copy(&own, &mut scores);
@@ -36,14 +36,14 @@ impl Softmax {
             }
             // SAFETY: all threads of the warp come here.
             greatest = unsafe { quad_reduce(greatest, max) };
-            factors[row] = exp2((self.greatest[row] - greatest) * SCALE);
+            *factor = exp2((self.greatest[row] - greatest) * SCALE);
             self.greatest[row] = greatest;
             let (shift, mut sum) = (greatest * SCALE, 0.0);
             for score in scores.elements_mut() {
                 *score = exp2(fused(*score, SCALE, -shift));
                 sum += *score;
             }
-            self.sums[row] = fused(self.sums[row], factors[row], sum);
+            self.sums[row] = fused(self.sums[row], *factor, sum);
             copy(&scores, &mut own);
         }
         factors

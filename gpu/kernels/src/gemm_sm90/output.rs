@@ -24,9 +24,9 @@ pub(super) trait Output {
     const BOX: Self::Box;
     /// The boxes of a warpgroup's tile.
     const COUNT: i32;
-    /// The boxes of both warpgroups in shared memory: (64,columns,PIPE_C,warpgroup).
+    /// The boxes of both warpgroups in shared memory: `(64,columns,PIPE_C,warpgroup)`.
     type Shared: DeviceMap;
-    /// The boxes of one warpgroup: (64,columns,PIPE_C).
+    /// The boxes of one warpgroup: `(64,columns,PIPE_C)`.
     type Own: DeviceMap + Group<0, 2, Output: Boxes>;
     /// The columns of a box.
     type Columns;
@@ -57,7 +57,7 @@ pub(super) trait Output {
     );
 }
 
-/// The boxes of both warpgroups, of layout `L`: (64,columns,PIPE_C,warpgroup).
+/// The boxes of both warpgroups, of layout `L`: `(64,columns,PIPE_C,warpgroup)`.
 type OfBoth<L, Columns> = TiledToShape<L, (_64, Columns, _2, _2), LayoutLeft>;
 type OfOne<L, Columns> = <OfBoth<L, Columns> as SliceMap<(Underscore, Underscore, Underscore, Dyn<i32>)>>::Output;
 
