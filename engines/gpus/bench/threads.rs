@@ -1,4 +1,4 @@
-//! What is asked of a bench, and a thread for each rank.
+//! The arguments of a bench, and a thread for each rank.
 
 use std::process::ExitCode;
 
@@ -26,7 +26,7 @@ impl Asked {
     }
 }
 
-/// Measures on each rank, in a thread of its own, and returns the failures of ranks.
+/// Measures on all ranks, one thread each, and returns their failures.
 pub(crate) fn on_each<R: Send>(ranks: Vec<R>, measure: impl Fn(R) -> Result<(), Failed> + Sync) -> Vec<String> {
     // A rank that panics would be waited for.
     let before = std::panic::take_hook();

@@ -26,7 +26,7 @@ impl Barriers {
 
     #[inline(always)]
     fn at(self, number: i32) -> Mbarrier {
-        // SAFETY: the barriers are behind the values.
+        // SAFETY: the launch has this memory, after the values, and nothing else uses it.
         unsafe { Mbarrier::at(self.0 + Mbarrier::BYTES * number as u32) }
     }
 

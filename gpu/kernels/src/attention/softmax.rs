@@ -10,7 +10,7 @@ use cute_device::{Thread, copy, make_rmem_tensor_like};
 /// `log2(e) / √128`: scores are scaled, and `e^x` is a power of two.
 const SCALE: f32 = core::f32::consts::LOG2_E * 0.088_388_35;
 
-/// What a thread has of 64 by 128 scores, or sums: of the values the second mode is the row, of two.
+/// A thread's part of 64 by 128 scores, or sums: the second mode of the values is the row, of two.
 pub(super) type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
 /// The same numbers as a product's A, sixteen columns an atom.
 pub(super) type InAtoms = Layout![((2, 2, 2), 1, (4, 2)):((1, 2, 4), 0, (8, 32))];
@@ -69,9 +69,9 @@ pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, 
     copy(&halves.view().composition(layout!(((2, 2, 2), 1, (4, 2)))), &mut into.view());
 }
 
-/// Of the last keys, which are those of the queries: a query sees none after its own. How far after it a key is, a layout says: of the rows
-/// of one warpgroup, by the thread's index in it, since of the index among both the compiler is to know that descriptors need its warpgroup
-/// alone.
+/// Hides later keys in the last tile, whose keys are at the queries' own places: a query sees none after its own. A layout gives the distance from
+/// a query to a key, for the rows of one warpgroup and by the thread's index in it: from the index among both, the compiler must see that
+/// descriptors need the warpgroup alone.
 #[inline(always)]
 pub(super) fn hide_later_keys<O>(own: Thread<'_, 128>, group: i32, scores: &Fragment<O, f32, InRows>) {
     let rows =
