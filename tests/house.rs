@@ -4,6 +4,9 @@
 //! everything is built of (`errors`, `int`, `known`, `tuple`, `list`, `layout`) looks up at nothing. And a name means one thing, wherever
 //! it is read.
 
+#[path = "house/functions.rs"]
+mod functions;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 

@@ -19,7 +19,9 @@ use std::sync::Mutex;
 
 use half::f16;
 use library::check_cluster;
-pub(crate) use library::{Launch, dynamic_smem, grid_constant, make_smem_tensor};
+pub(crate) use library::{
+    DeviceMap, DeviceTensor, Free, Launch, Shareable, SmemMut, Thread, dynamic_smem, grid_constant, make_smem_tensor,
+};
 
 #[macro_use]
 #[path = "kernels/kernel.rs"]

@@ -3,15 +3,20 @@
 
 use cute::prelude::*;
 
-/// A layout as a constant: its literal, once.
+/// A layout as a type, and as a constant of the same name: its literal, once.
 macro_rules! tiles {
     ($($(#[$about:meta])* $name:ident = [$($layout:tt)*];)*) => { $(
         $(#[$about])*
-        pub const $name: Layout![$($layout)*] = layout!($($layout)*);
+        #[allow(non_camel_case_types, reason = "the constant's name")]
+        pub type $name = Layout![$($layout)*];
+        $(#[$about])*
+        pub const $name: $name = layout!($($layout)*);
     )* };
 }
 
 tiles! {
+    /// Eight rows of 16-bit elements in shared memory, each as wide as the swizzle: what tiles repeat. CuTe's `Layout_K_SW128_Atom`.
+    K_SW128 = [Sw<3, 3, 3> o (8, 64):(64, 1)];
     /// Of A, what a block multiplies at a time, and the half of B's that each block of a cluster loads: (row, k). A row of 64 elements is 128 bytes; the swizzle is that of TMA and wgmma.
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
     /// A box of C, on its way out, in elements of 16 bits: (row, column). A warpgroup's 64 by 256 go out as four of them.

@@ -36,6 +36,80 @@ fn block(extent: usize, most: usize, step: usize) -> usize {
     extent.div_ceil(blocks).next_multiple_of(step)
 }
 
+/// The blocks of a product, and their panels.
+struct Blocking {
+    /// The panels of `A` and of `B`.
+    panels: [Plan; 2],
+    /// The rows of a block of `A`, the columns of one of `B`, and the depth of both.
+    height: usize,
+    width: usize,
+    depth: usize,
+    /// Whether `A` is one block, which is packed once.
+    is_one_block: bool,
+    /// The panels of `B` in a strip of sums, if the sums cannot be added to `C` tile by tile.
+    strip: Option<usize>,
+}
+
+/// Decides how `C += A · Bᵀ` is cut into blocks: it has at least one row, column and depth.
+#[inline(always)]
+fn blocking<P, S, R>(
+    a: &FactorBlock<'_, S, P::Element>,
+    b: &FactorBlock<'_, R, P::Element>,
+    c: &TargetBlock<'_, P::Element>,
+) -> Blocking
+where
+    P: Kernel<Element: Packs<S> + Packs<R>>,
+    S: Copy,
+    R: Copy,
+{
+    let (m, n, k) = (a.rows(), b.rows(), a.depth());
+    let anywhere = P::ADDS.is_some();
+    // A block of a list begins where a run does.
+    let step = if matches!((a, b), (FactorBlock::Even(_), FactorBlock::Even(_))) { 1 } else { LONGEST };
+    // A is one block, which is packed once: those of `B` may be small.
+    let is_one_block = m <= HEIGHT && k <= DEPTH;
+    let widest = match b {
+        FactorBlock::Even(_) => WIDTH,
+        FactorBlock::Listed(_) if is_one_block || m <= FEW * P::ROWS => LISTED.1,
+        FactorBlock::Listed(_) => LISTED.0,
+    };
+    // Whole squares of columns.
+    let strip = matches!(c, TargetBlock::Listed(_)).then_some(if P::COLUMNS.is_multiple_of(4) { 1 } else { 2 });
+    let columns = strip.unwrap_or(1) * P::COLUMNS;
+    let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, widest, columns), block(k, DEPTH, step));
+    let a_is_near = match a {
+        FactorBlock::Even(a) => {
+            let span = a.step.unsigned_abs().saturating_mul(depth).saturating_mul(size_of::<P::Element>());
+            a.along == 1 && (span <= NEAR || n <= 2 * FEW * P::COLUMNS)
+        }
+        FactorBlock::Listed(_) => false,
+    };
+    let b_is_near = match b {
+        FactorBlock::Even(b) => {
+            let pitch = b.along.unsigned_abs().saturating_mul(size_of::<P::Element>());
+            m <= FEW * P::ROWS || (b.step == 1 && !pitch.is_multiple_of(PAGE))
+        }
+        FactorBlock::Listed(_) => false,
+    };
+    let plan_a = Plan {
+        rows: P::ROWS,
+        padding: if anywhere { 1 } else { P::ROWS },
+        in_matrix: anywhere && a_is_near,
+        by_rows: false,
+        is_listed: matches!(a, FactorBlock::Listed(_)),
+        shifts: [<P::Element as Packs<S>>::SHIFTS[0], <P::Element as Packs<R>>::SHIFTS[1]],
+    };
+    let plan_b = Plan {
+        rows: P::COLUMNS,
+        padding: if anywhere { P::COLUMNS / 3 } else { P::COLUMNS },
+        in_matrix: anywhere && b_is_near,
+        by_rows: anywhere,
+        is_listed: matches!(b, FactorBlock::Listed(_)),
+        shifts: [plan_a.shifts[1], plan_a.shifts[0]],
+    };
+    Blocking { panels: [plan_a, plan_b], height, width, depth, is_one_block, strip }
+}
+
 /// `C += alpha · A · Bᵀ`, in blocks.
 ///
 /// # Safety
@@ -62,50 +136,10 @@ pub(super) unsafe fn multiply<P, S, R>(
     if m == 0 || n == 0 || k == 0 {
         return;
     }
-    let anywhere = P::ADDS.is_some();
-    // A block of a list begins where a run does.
-    let step = if matches!((&a, &b), (FactorBlock::Even(_), FactorBlock::Even(_))) { 1 } else { LONGEST };
-    // A is one block, which is packed once: those of `B` may be small.
-    let is_one_block = m <= HEIGHT && k <= DEPTH;
-    let widest = match &b {
-        FactorBlock::Even(_) => WIDTH,
-        FactorBlock::Listed(_) if is_one_block || m <= FEW * P::ROWS => LISTED.1,
-        FactorBlock::Listed(_) => LISTED.0,
-    };
-    // The panels of `B` of a strip of sums: whole squares of columns.
-    let (is_listed, strip) = (matches!(c, TargetBlock::Listed(_)), if P::COLUMNS.is_multiple_of(4) { 1 } else { 2 });
-    let columns = if is_listed { strip * P::COLUMNS } else { P::COLUMNS };
-    let (height, width, depth) = (block(m, HEIGHT, P::ROWS), block(n, widest, columns), block(k, DEPTH, step));
-    let a_is_near = match &a {
-        FactorBlock::Even(a) => {
-            let span = a.step.unsigned_abs().saturating_mul(depth).saturating_mul(size_of::<P::Element>());
-            a.along == 1 && (span <= NEAR || n <= 2 * FEW * P::COLUMNS)
-        }
-        FactorBlock::Listed(_) => false,
-    };
-    let b_is_near = match &b {
-        FactorBlock::Even(b) => {
-            let pitch = b.along.unsigned_abs().saturating_mul(size_of::<P::Element>());
-            m <= FEW * P::ROWS || (b.step == 1 && !pitch.is_multiple_of(PAGE))
-        }
-        FactorBlock::Listed(_) => false,
-    };
-    let plan_a = Plan {
-        rows: P::ROWS,
-        padding: if anywhere { 1 } else { P::ROWS },
-        in_matrix: anywhere && a_is_near,
-        by_rows: false,
-        is_listed: matches!(&a, FactorBlock::Listed(_)),
-        shifts: [<P::Element as Packs<S>>::SHIFTS[0], <P::Element as Packs<R>>::SHIFTS[1]],
-    };
-    let plan_b = Plan {
-        rows: P::COLUMNS,
-        padding: if anywhere { P::COLUMNS / 3 } else { P::COLUMNS },
-        in_matrix: anywhere && b_is_near,
-        by_rows: anywhere,
-        is_listed: matches!(&b, FactorBlock::Listed(_)),
-        shifts: [plan_a.shifts[1], plan_a.shifts[0]],
-    };
+    let Blocking { panels: [plan_a, plan_b], height, width, depth, is_one_block, strip } =
+        blocking::<P, S, R>(&a, &b, c);
+    let (is_listed, strip) = (strip.is_some(), strip.unwrap_or(1));
+    let columns = strip * P::COLUMNS;
     let lack = <P::Element as Packs<S>>::LACK;
     // One vector for every `lanes` elements of a block of A.
     let mut a_room = Room::<_, PANELS>::new();

@@ -7,6 +7,8 @@
 #[path = "../../../gpus/bench/cases.rs"]
 mod cases;
 mod link;
+#[path = "../../../gpus/bench/threads.rs"]
+mod threads;
 #[path = "../../../gpus/bench/together.rs"]
 mod together;
 #[path = "../../../gpus/bench/wrong.rs"]
@@ -17,6 +19,7 @@ use std::process::ExitCode;
 use cases::Case;
 use cute::mesh::Plan;
 use cute_mesh_peer::{Communicator, Error, Kernels, Launches, Rank, Redistribution, ranks};
+use threads::Asked;
 use together::Together;
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
@@ -142,36 +145,12 @@ fn measure(rank: Rank, path: &str, n: usize, only: &str, link: Option<f64>, toge
 }
 
 fn main() -> ExitCode {
-    match all() {
-        Ok(errors) if errors.is_empty() => return ExitCode::SUCCESS,
-        Ok(errors) => errors.iter().for_each(|error| eprintln!("{error}")),
-        Err(error) => eprintln!("{error}"),
-    }
-    ExitCode::FAILURE
+    threads::exit(all())
 }
 
-/// What each rank failed with.
+/// The failures of ranks.
 fn all() -> Result<Vec<String>, Failed> {
-    let mut arguments = std::env::args().skip(1);
-    let path = arguments.next().ok_or("bench KERNELS [N] [RANKS] [CASE]")?;
-    let n: usize = arguments.next().map_or(Ok(32768), |n| n.parse())?;
-    let count: usize = arguments.next().map_or(Ok(2), |count| count.parse())?;
-    let only = arguments.next().unwrap_or_default();
-    // A rank that panics would be waited for.
-    let before = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        before(panic);
-        std::process::exit(101);
-    }));
-    let gpus: Vec<usize> = (0..count).collect();
-    let link = link::by_nccl(n, &gpus)?;
-    let together = Together::new(count);
-    Ok(std::thread::scope(|scope| {
-        let threads: Vec<_> = ranks(&gpus)
-            .into_iter()
-            .map(|rank| scope.spawn(|| measure(rank, &path, n, &only, link, &together)))
-            .collect();
-        let results = threads.into_iter().map(|thread| thread.join().expect("no rank panics"));
-        (0..).zip(results).filter_map(|(rank, result)| Some(format!("rank {rank}: {}", result.err()?))).collect()
-    }))
+    let Asked { path, n, gpus, only } = Asked::of_arguments()?;
+    let (together, link) = (Together::new(gpus.len()), link::by_nccl(n, &gpus)?);
+    Ok(threads::on_each(ranks(&gpus), |rank| measure(rank, &path, n, &only, link, &together)))
 }

@@ -10,13 +10,62 @@ use cute_device::tiled::atoms::{
     SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, SM80_16x8x16_F32F16F16F32_TN, UniversalCopy_128,
 };
 use cute_device::tiled::{
-    convert_f16, copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_mma,
+    Fragment, convert_f16, copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_mma,
     partition_fragment_a, partition_fragment_b, partition_fragment_c, partition_fragment_c_of, retile,
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_rmem_tensor_like, make_smem_tensor};
 
 /// `log2(e) / √32`: scores are scaled, and `e^x` is a power of two.
 const SCALE: f32 = core::f32::consts::LOG2_E * 0.176_776_69;
+
+/// A thread's scores, or sums: the second mode of the values is the row, of two.
+type InRows = Layout![((2, 2), 1, 4):((1, 2), 0, 4)];
+
+/// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative to it.
+struct Softmax {
+    greatest: [f32; 2],
+    sums: [f32; 2],
+}
+
+impl Softmax {
+    /// The scores of a row become weights relative to the greatest so far. Returns the factor of what was relative to the one before.
+    #[inline(always)]
+    fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>, row: i32) -> f32 {
+        let mut own = of.view().slice(((.., row), 0_i32, ..));
+        let mut scores = make_rmem_tensor_like([0.0_f32; 8], &own);
+        copy(&own, &mut scores);
+        let (greatest, sums) = (&mut self.greatest[row as usize], &mut self.sums[row as usize]);
+        let mut greater = *greatest;
+        for &score in scores.elements() {
+            greater = max(greater, score);
+        }
+        // SAFETY: all threads of the warp come here.
+        greater = unsafe { quad_reduce(greater, max) };
+        let mut sum = 0.0;
+        for score in scores.elements_mut() {
+            *score = exp2((*score - greater) * SCALE);
+            sum += *score;
+        }
+        copy(&scores, &mut own);
+        let factor = exp2((*greatest - greater) * SCALE);
+        // SAFETY: as above.
+        *sums = factor * *sums + unsafe { quad_reduce(sum, |one, other| one + other) };
+        *greatest = greater;
+        factor
+    }
+}
+
+/// A row times its factor.
+#[inline(always)]
+fn scale<O>(of: &Fragment<O, f32, InRows>, row: i32, factor: f32) {
+    let mut own = of.view().slice(((.., row), 0_i32, ..));
+    let mut results = make_rmem_tensor_like([0.0_f32; 8], &own);
+    copy(&own, &mut results);
+    for result in results.elements_mut() {
+        *result *= factor;
+    }
+    copy(&results, &mut own);
+}
 
 // ceiling: attention_sm80 threads 128 registers 78 index 86
 kernel! {
@@ -74,8 +123,7 @@ kernel! {
         launch.sync_threads();
         copy_with(load_q, load_q.get_slice(thread).partition_s(s_q), retile(load_q, r_q.view()));
 
-        // What a thread has of two rows, of C's values ((2,2),1,4) the second mode.
-        let (mut greatest, mut sums) = ([f32::NEG_INFINITY; 2], [0.0_f32; 2]);
+        let mut softmax = Softmax { greatest: [f32::NEG_INFINITY; 2], sums: [0.0; 2] };
         for tile in 0..keys / 32 {
             launch.sync_threads();
             copy_with(copier, t_g_k.slice((.., .., .., tile)), t_s_k);
@@ -87,34 +135,8 @@ kernel! {
             let r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_mma, layout!((64, 32)));
             gemm_with(mma, r_q.view(), r_k.view(), r_s.view());
             for row in 0..2_i32 {
-                let at = row as usize;
-                let mut own = r_s.view().slice(((.., row), 0_i32, ..));
-                let mut scores = make_rmem_tensor_like([0.0_f32; 8], &own);
-                copy(&own, &mut scores);
-                let mut greater = greatest[at];
-                for &score in scores.elements() {
-                    greater = max(greater, score);
-                }
-                // SAFETY: all threads of the warp come here.
-                greater = unsafe { quad_reduce(greater, max) };
-                let mut sum = 0.0;
-                for score in scores.elements_mut() {
-                    *score = exp2((*score - greater) * SCALE);
-                    sum += *score;
-                }
-                copy(&scores, &mut own);
-                // What is there already was relative to another greatest.
-                let factor = exp2((greatest[at] - greater) * SCALE);
-                // SAFETY: as above.
-                sums[at] = factor * sums[at] + unsafe { quad_reduce(sum, |one, other| one + other) };
-                let mut own = r_o.view().slice(((.., row), 0_i32, ..));
-                let mut results = make_rmem_tensor_like([0.0_f32; 8], &own);
-                copy(&own, &mut results);
-                for result in results.elements_mut() {
-                    *result *= factor;
-                }
-                copy(&results, &mut own);
-                greatest[at] = greater;
+                let factor = softmax.weigh(&r_s, row);
+                scale(&r_o, row, factor);
             }
             // Two atoms of C side by side are one of A, value by value: ((2,2),1,4) as ((2,2,2),1,2), now halves.
             let weights = convert_f16(&r_s);
@@ -122,13 +144,7 @@ kernel! {
             gemm_with(mma, r_p.view(), r_v.view(), r_o.view());
         }
         for row in 0..2_i32 {
-            let mut own = r_o.view().slice(((.., row), 0_i32, ..));
-            let mut results = make_rmem_tensor_like([0.0_f32; 8], &own);
-            copy(&own, &mut results);
-            for result in results.elements_mut() {
-                *result *= reciprocal(sums[row as usize]);
-            }
-            copy(&results, &mut own);
+            scale(&r_o, row, reciprocal(softmax.sums[row as usize]));
         }
         copy(&r_o.view(), &mut t_g_o);
     }

@@ -1,0 +1,167 @@
+//! The number of products, and the tiles of one, from matrices of two modes or of three.
+
+use core::hint::assert_unchecked;
+use core::ops::RangeFull;
+
+use cute::IntoCoord;
+use cute::ops::Group;
+use cute::prelude::*;
+use cute::tensor::TileMap;
+use cute_device::tiled::{BoxLayout, TmaCoordinates, TmaCopy, TmaShape};
+use cute_device::{DeviceTensor, Shareable};
+
+use super::boxes::{Boxes, InBoxes};
+use crate::tiles::A;
+
+type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
+type TilesOf<L, T, C> = <TileOf<L, T, C> as Group<0, 2>>::Output;
+
+/// The number of products. Maps of one product have two modes, and maps of several have three.
+pub(super) trait Batches<const R: usize>: Copy {
+    /// Tiles of A: ((128,64),k).
+    type A: Boxes;
+    /// Tiles of B: ((256,64),k).
+    type B: Boxes;
+    /// A warpgroup's tile of C: (64,256).
+    type C: InBoxes<_64> + InBoxes<_32>;
+
+    /// The number of all tiles of C, from that of one product.
+    fn tiles(self, of_one: i32) -> u32;
+
+    /// The product of a tile, and the tile's number in it: one product after another.
+    ///
+    /// # Safety
+    /// It is the number of a tile, and there are at most 32767 products.
+    unsafe fn of_tile(self, tile: i32, of_one: i32) -> (i32, i32);
+
+    /// The tiles of A along k, in a row of tiles of a product: `at` is (row, product), and `extents` are (m, k).
+    fn a(
+        self,
+        tma: TmaCopy<u16, A, R>,
+        extents: (i32, i32),
+        at: (i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<R>, Self::A>;
+
+    /// The tiles of B along k, in the same way, with extents (n, k).
+    fn b(
+        self,
+        tma: TmaCopy<u16, A, R>,
+        extents: (i32, i32),
+        at: (i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<R>, Self::B>;
+
+    /// A tile of C: `at` is (row, column, product), and `extents` are (m, n).
+    fn c<T: Shareable, L: BoxLayout>(
+        self,
+        tma: TmaCopy<T, L, R>,
+        extents: (i32, i32),
+        at: (i32, i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<R>, Self::C>;
+}
+
+type Coordinates<S, const R: usize> = <S as TmaShape<R>>::Coordinates;
+
+/// One product.
+#[derive(Clone, Copy)]
+pub(super) struct One();
+/// This number of products.
+#[derive(Clone, Copy)]
+pub(super) struct Several(pub(super) i32);
+
+impl Batches<2> for One {
+    type A = TilesOf<Coordinates<(i32, i32), 2>, (_128, _64), (i32, RangeFull)>;
+    type B = TilesOf<Coordinates<(i32, i32), 2>, (_256, _64), (i32, RangeFull)>;
+    type C = TileOf<Coordinates<(i32, i32), 2>, (_64, _256), (i32, i32)>;
+
+    #[inline(always)]
+    fn tiles(self, of_one: i32) -> u32 {
+        of_one as u32
+    }
+
+    #[inline(always)]
+    unsafe fn of_tile(self, tile: i32, _: i32) -> (i32, i32) {
+        (0, tile)
+    }
+
+    #[inline(always)]
+    fn a(
+        self,
+        tma: TmaCopy<u16, A, 2>,
+        extents: (i32, i32),
+        (row, _): (i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<2>, Self::A> {
+        tma.get_tma_tensor(extents).local_tile((_128, _64), (row, ..)).group::<0, 2>()
+    }
+
+    #[inline(always)]
+    fn b(
+        self,
+        tma: TmaCopy<u16, A, 2>,
+        extents: (i32, i32),
+        (row, _): (i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<2>, Self::B> {
+        tma.get_tma_tensor(extents).local_tile((_256, _64), (row, ..)).group::<0, 2>()
+    }
+
+    #[inline(always)]
+    fn c<T: Shareable, L: BoxLayout>(
+        self,
+        tma: TmaCopy<T, L, 2>,
+        extents: (i32, i32),
+        (row, column, _): (i32, i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<2>, Self::C> {
+        tma.get_tma_tensor(extents).local_tile((_64, _256), (row, column))
+    }
+}
+
+impl Batches<3> for Several {
+    type A = TilesOf<Coordinates<(i32, i32, i32), 3>, (_128, _64), (i32, RangeFull, i32)>;
+    type B = TilesOf<Coordinates<(i32, i32, i32), 3>, (_256, _64), (i32, RangeFull, i32)>;
+    type C = TileOf<Coordinates<(i32, i32, i32), 3>, (_64, _256), (i32, i32, i32)>;
+
+    #[inline(always)]
+    fn tiles(self, of_one: i32) -> u32 {
+        of_one as u32 * self.0 as u32
+    }
+
+    #[inline(always)]
+    unsafe fn of_tile(self, tile: i32, of_one: i32) -> (i32, i32) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            assert_unchecked(tile >= 0 && of_one > 0);
+            let (batch, tile) = (tile / of_one, tile % of_one);
+            assert_unchecked((0..32767).contains(&batch));
+            (batch, tile)
+        }
+    }
+
+    #[inline(always)]
+    fn a(
+        self,
+        tma: TmaCopy<u16, A, 3>,
+        (m, k): (i32, i32),
+        (row, batch): (i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<3>, Self::A> {
+        tma.get_tma_tensor((m, k, self.0)).local_tile((_128, _64), (row, .., batch)).group::<0, 2>()
+    }
+
+    #[inline(always)]
+    fn b(
+        self,
+        tma: TmaCopy<u16, A, 3>,
+        (n, k): (i32, i32),
+        (row, batch): (i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<3>, Self::B> {
+        tma.get_tma_tensor((n, k, self.0)).local_tile((_256, _64), (row, .., batch)).group::<0, 2>()
+    }
+
+    #[inline(always)]
+    fn c<T: Shareable, L: BoxLayout>(
+        self,
+        tma: TmaCopy<T, L, 3>,
+        (m, n): (i32, i32),
+        at: (i32, i32, i32),
+    ) -> DeviceTensor<TmaCoordinates<3>, Self::C> {
+        tma.get_tma_tensor((m, n, self.0)).local_tile((_64, _256), at)
+    }
+}

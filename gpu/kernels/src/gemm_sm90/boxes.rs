@@ -1,0 +1,69 @@
+//! Tiles that the copy engine moves, by their number, whatever the modes of the map.
+
+use cute::InShape;
+use cute::ops::Group;
+use cute::prelude::*;
+use cute::tensor::{OffsetMap, SliceMap, TileMap};
+use cute_device::tiled::{OneTile, TileFirst, TmaCoordinates};
+use cute_device::{DeviceMap, DeviceTensor, Free};
+
+/// Tiles that the copy engine moves: `((rows, columns), number)`.
+pub(super) trait Boxes: DeviceMap<Shape: TileFirst> {
+    /// One tile.
+    type One: DeviceMap<Shape: OneTile>;
+
+    /// Returns the tile with this number.
+    fn nth<E: Free>(of: DeviceTensor<E, Self>, number: i32) -> DeviceTensor<E, Self::One>;
+}
+
+type Numbered = (Underscore, Dyn<i32>);
+
+impl<L> Boxes for L
+where
+    L: DeviceMap<Shape: TileFirst> + SliceMap<Numbered, Output: DeviceMap<Shape: OneTile>>,
+    Numbered: InShape<L::Shape>,
+{
+    type One = <L as SliceMap<Numbered>>::Output;
+
+    #[inline(always)]
+    fn nth<E: Free>(of: DeviceTensor<E, L>, number: i32) -> DeviceTensor<E, Self::One> {
+        of.slice((.., number))
+    }
+}
+
+/// A warpgroup's tile of C, of 64 by 256, in boxes of 64 by `Columns`.
+pub(super) trait InBoxes<Columns>: Sized {
+    /// The layout of the boxes: ((64,columns),n).
+    type Boxes: Boxes;
+
+    /// Cuts the tile into boxes.
+    fn boxes<const R: usize>(
+        tile: DeviceTensor<TmaCoordinates<R>, Self>,
+    ) -> DeviceTensor<TmaCoordinates<R>, Self::Boxes>;
+}
+
+impl<L, M> InBoxes<_64> for L
+where
+    L: OffsetMap + TileMap<(_64, _64), (_0, Underscore), Output = M>,
+    M: OffsetMap + Group<0, 2, Output: Boxes>,
+{
+    type Boxes = M::Output;
+
+    #[inline(always)]
+    fn boxes<const R: usize>(tile: DeviceTensor<TmaCoordinates<R>, L>) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
+        tile.local_tile((_64, _64), (_0, ..)).group::<0, 2>()
+    }
+}
+
+impl<L, M> InBoxes<_32> for L
+where
+    L: OffsetMap + TileMap<(_64, _32), (_0, Underscore), Output = M>,
+    M: OffsetMap + Group<0, 2, Output: Boxes>,
+{
+    type Boxes = M::Output;
+
+    #[inline(always)]
+    fn boxes<const R: usize>(tile: DeviceTensor<TmaCoordinates<R>, L>) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
+        tile.local_tile((_64, _32), (_0, ..)).group::<0, 2>()
+    }
+}
