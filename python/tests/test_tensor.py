@@ -128,6 +128,36 @@ def test_a_tensor_is_a_sequence_of_its_elements() -> None:
     assert list(Tensor(numpy.arange(64), Layout((2,) * 6))) == list(range(64))
 
 
+def test_the_first_elements_of_a_long_tensor() -> None:
+    """A loop that ends early has read no more than it needs: not a list of every axis."""
+    one = numpy.broadcast_to(numpy.int8(3), (2**40, 2**20))
+    for layout in (Layout(2**60, 0), Layout((2**31, 2**30), (0, 0)), Layout((1, 2**60, 1), (0, 0, 0)), Layout((2, (2**58, 2)), (0, (0, 0)))):
+        tensor = Tensor(one, layout)
+        assert list(itertools.islice(tensor, 3)) == [3, 3, 3] and 3 in tensor
+    # None at all, at once.
+    assert list(Tensor(one, Layout((0, 2**60), (0, 0)))) == list(Tensor(one, Layout((2**30, 2**30, 0), (0, 0, 0)))) == []
+
+
+def test_an_element_is_an_object_whatever_it_is() -> None:
+    """As `array[2] = value` of numpy's array of objects."""
+    array = numpy.array([None] * 6, dtype=object)
+    tensor = Tensor(array, Layout((2, 3), (3, 1)))
+    expected = array.copy()
+    for index, value in enumerate(([7], (1, 2), numpy.array([7]), numpy.array([1, 2]), "text", tensor)):
+        tensor[index % 2, index // 2] = value
+        expected[index % 2 * 3 + index // 2] = value
+    assert [type(each) for each in array] == [type(each) for each in expected]
+    assert all(found is value for found, value in zip(array, expected, strict=True))
+    assert tensor[0, 1] is array[1] and all(found is array[at % 2 * 3 + at // 2] for at, found in enumerate(tensor))
+    # Modes that are open take a value for each element, or one for all.
+    tensor[0, None] = 5
+    tensor[1, None] = numpy.array([1, 2, 3])
+    assert array.tolist() == [5, 5, 5, 1, 2, 3]
+    numbers = Tensor(numpy.zeros(4), Layout(4))
+    with pytest.raises(ValueError, match="array element with a sequence"):
+        numbers[0] = [1.0, 2.0]
+
+
 def test_a_tensor_is_an_array() -> None:
     t = matrix()
     array = numpy.asarray(t)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from importlib import import_module
 
 from . import _native
@@ -84,17 +83,17 @@ class Tensor:
         part, begin = _native._part(self.layout, coordinate)
         # Of the whole layout, not of the part: an element that is reached twice would change elsewhere, too.
         self.layout.view(self.array, self.offset, writable=True)
-        part.view(self.array, self.offset + begin, writable=True)[...] = value
+        view = part.view(self.array, self.offset + begin, writable=True)
+        # With (), an array of objects takes an array, too, as its one element.
+        view[... if _native.has_none(coordinate) else ()] = value
 
     def __len__(self) -> int:
         return self.layout.size()
 
     def __iter__(self) -> Iterator[Any]:
-        # The same function of a linear coordinate, in as few axes as there are.
-        view = self.layout.coalesce().view(self.array, self.offset, writable=False)
-        # The first axis is the fastest.
-        for at in itertools.product(*map(range, reversed(view.shape))):
-            yield view[at[::-1]]
+        view = self.layout.view(self.array, self.offset, writable=False)
+        if self.layout.size() > 0:
+            yield from (view[at] for at in _places(tuple(view.shape)))
 
     def slice_and_offset(self, coordinate: Any) -> Tensor:
         """The tensor of what a coordinate leaves open, also where that is nothing."""
@@ -156,6 +155,16 @@ class Tensor:
     def __repr__(self) -> str:
         begin = f", {self.offset}" if self.offset else ""
         return f"Tensor({type(self.array).__name__}, {self.layout}{begin})"
+
+
+def _places(extents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Each coordinate, the first entry the fastest. `itertools.product` would first make a list of every axis."""
+    if not extents:
+        yield ()
+        return
+    for behind in _places(extents[1:]):
+        for first in range(extents[0]):
+            yield (first, *behind)
 
 
 def _leaves(of: Any) -> list[Any]:
