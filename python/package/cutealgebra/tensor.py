@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from operator import index as integer
 
 from . import _native
 from ._error import LayoutError
@@ -44,6 +45,8 @@ class Tensor:
     def __init__(self, array: Any, layout: Layout, offset: int = 0) -> None:
         if not isinstance(layout, Layout):
             raise TypeError(f"the layout of a Tensor is a Layout, not {type(layout).__name__}")
+        # An integer of numpy would wrap around in the sums below, at 256 or so.
+        offset = integer(offset)
         # Refused where it leaves the array.
         layout.view(array, offset, writable=False)
         self.array = array
@@ -140,8 +143,11 @@ class Tensor:
         """What an operator makes of the layout, if it has elements of the tensor alone."""
         if by in _TILED and given:
             _native._must_cover(operator, self.layout, given[0])
-        if by == "select" and given and len(set(modes := _leaves(given[0]))) < len(modes):
-            raise LayoutError("select: a mode that is taken twice adds its offsets up; take each mode once", "select")
+        if by == "select" and given:
+            # Refuses a tuple that is too deep to be walked through.
+            _native.has_none(given[0])
+            if len(set(modes := _leaves(given[0]))) < len(modes):
+                raise LayoutError("select: a mode that is taken twice adds its offsets up; take each mode once", "select")
         found: Layout = getattr(self.layout, by)(*given)
         size, most = found.size(), self.layout.size()
         if size > most:
