@@ -143,20 +143,25 @@ impl Distribution {
         PyTuple::new(py, self.0.extents())
     }
 
-    /// The ranks.
+    /// The ranks, of at most 1048576.
     #[getter]
-    fn ranks(&self) -> Vec<i64> {
-        self.0.mesh().ranks().collect()
+    fn ranks(&self) -> PyResult<Vec<i64>> {
+        let mesh = self.0.mesh();
+        if usize::try_from(mesh.size()).is_ok_and(|size| size <= MOST_RANKS) {
+            return Ok(mesh.ranks().collect());
+        }
+        Err(said("mesh", &format!("a list of {} ranks is more than the {MOST_RANKS} that are listed", mesh.size())))
     }
 
     /// The shape of what a rank has; None if it is not in the mesh.
-    fn local_shape<'py>(&self, py: Python<'py>, rank: i64) -> PyResult<Option<Bound<'py, PyTuple>>> {
+    fn local_shape<'py>(&self, rank: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let (py, rank) = (rank.py(), integer(rank)?);
         self.0.sizes(rank).map_err(meshed)?.map(|sizes| PyTuple::new(py, sizes)).transpose()
     }
 
     /// How many elements the memory of a rank must have; 0 if it is not in the mesh.
-    fn memory(&self, rank: i64) -> PyResult<i64> {
-        Ok(self.0.memory(rank).map_err(meshed)?.unwrap_or(0))
+    fn memory(&self, rank: &Bound<'_, PyAny>) -> PyResult<i64> {
+        Ok(self.0.memory(integer(rank)?).map_err(meshed)?.unwrap_or(0))
     }
 
     fn __repr__(&self) -> String {
@@ -246,13 +251,13 @@ impl Plan {
     }
 
     /// What a rank sends, and what it keeps, as a message to itself.
-    fn sends(&self, rank: i64) -> PyResult<Vec<Message>> {
-        self.of()?.sends(rank).map(messages).map_err(meshed)
+    fn sends(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
+        self.of()?.sends(integer(rank)?).map(messages).map_err(meshed)
     }
 
     /// What a rank receives, and what it keeps: in the order in which it is written and added.
-    fn receives(&self, rank: i64) -> PyResult<Vec<Message>> {
-        self.of()?.receives(rank).map(messages).map_err(meshed)
+    fn receives(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
+        self.of()?.receives(integer(rank)?).map(messages).map_err(meshed)
     }
 
     /// How many elements are sent between different ranks.
