@@ -222,8 +222,19 @@ pub(crate) struct Plan {
     target: Distribution,
 }
 
+/// Refuses ranks that no loop comes to the end of: each rank is looked at, and nothing looks for Ctrl-C meanwhile.
+fn must_be_countable(of: &Distribution) -> PyResult<()> {
+    let ranks = of.0.mesh().size();
+    if usize::try_from(ranks).is_ok_and(|ranks| ranks <= MOST_RANKS) {
+        return Ok(());
+    }
+    Err(said("mesh", &format!("a mesh of {ranks} ranks is larger than the {MOST_RANKS} that a plan looks at")))
+}
+
 impl Plan {
     fn of(&self) -> PyResult<cute_mesh::Plan<'_>> {
+        must_be_countable(&self.source)?;
+        must_be_countable(&self.target)?;
         cute_mesh::Plan::new(&self.source.0, &self.target.0).map_err(meshed)
     }
 }
@@ -288,6 +299,8 @@ impl Plan {
 /// The plans from one distribution to another, in their order: one, or two where a sum is needed by several ranks.
 #[pyfunction]
 pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Vec<Plan>> {
+    must_be_countable(source)?;
+    must_be_countable(target)?;
     let reduction = Reduction::new(&source.0, &target.0).map_err(meshed)?;
     let owned = |of: &cute_mesh::Distribution| Distribution(Arc::new(of.clone()));
     let plan = |step: &cute_mesh::Plan<'_>| Plan { source: owned(step.source()), target: owned(step.target()) };

@@ -182,3 +182,15 @@ def test_a_rank_of_more_than_64_bits_is_refused() -> None:
         with pytest.raises(TypeError):
             call("0")
         assert not call(2**63 - 1)
+
+
+@pytest.mark.parametrize("size", [2**20 + 1, 2**40, 2**62])
+def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
+    few, many = Distribution((4,), 2, [Shard(0)]), Distribution((4,), size, [Partial()])
+    for source, target in ((many, few), (few, Distribution((4,), size, [Replicate()])), (many, many)):
+        for make in (plan, cutealgebra.mesh.Plan):
+            with pytest.raises(LayoutError, match=f"mesh: a mesh of {size} ranks is larger than the 1048576 that a plan looks at"):
+                make(source, target)
+    # As many as that are planned.
+    (step,) = plan(few, Distribution((4,), 2**20, [Shard(0)]))
+    assert [message.size for message in step.receives(3)] == [1] and step.sends(2**20 - 1) == []
