@@ -222,7 +222,7 @@ pub(crate) struct Plan {
     target: Distribution,
 }
 
-/// Refuses ranks that no loop comes to the end of: each rank is looked at, and nothing looks for Ctrl-C meanwhile.
+/// Refuses a mesh of too many ranks: a plan looks at each of them, and does not end at Ctrl-C.
 fn must_be_countable(of: &Distribution) -> PyResult<()> {
     let ranks = of.0.mesh().size();
     if usize::try_from(ranks).is_ok_and(|ranks| ranks <= MOST_RANKS) {

@@ -10,7 +10,7 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::RangeInclusive;
 
-/// The characters without a width of their own, and those that turn the direction of what follows: Unicode's default ignorable ones and
+/// Characters without a width, and characters that turn the direction of the text after them: Unicode's default ignorable characters and
 /// its separators of lines. Letters hide in them: `\u{e0041}` is an A that no terminal shows.
 const UNSEEN: [RangeInclusive<char>; 17] = [
     '\u{ad}'..='\u{ad}',
