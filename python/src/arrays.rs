@@ -4,7 +4,7 @@
 //! | rule | what | refused |
 //! |---|---|---|
 //! | PA1 | offset 0 is the array's first element, and the others are as far apart as in memory | strides that the size of an element does not divide |
-//! | PA2 | each offset is an element of the array: of a contiguous one the least and the greatest, of one with gaps [each digit](strided) | a layout that leaves it |
+//! | PA2 | each offset is an element of the array: of a contiguous one the least and the greatest, of one with gaps [each digit, or each offset](strided) | a layout that leaves it |
 //! | PA3 | nothing is copied: numpy's and cupy's `as_strided`, torch's `as_strided`; what has only `__dlpack__` becomes numpy's | |
 //! | PA4 | a layout that reaches an element twice, or is not known not to, is only read: numpy's view is read-only | torch, cupy: unless `writable=False`; `writable=True`, also of an array that is only read |
 //! | PA5 | torch has no negative strides | a negative stride |
@@ -22,7 +22,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PySlice, PyTuple};
 
 use self::library::{Library, library};
-use self::strided::Strided;
+use self::strided::{Reach, Strided};
 use crate::error::{refused, said};
 use crate::integers::flat_integers;
 
@@ -116,9 +116,10 @@ fn inside_strided(
         return Ok(vec![0; rank]);
     };
     let each: Vec<(i64, i64)> = layout.view().leaves().collect();
-    if let Some(of) = Strided::new(&shape, &stride)
-        && of.holds(&each, offset) == Some(true)
-        && let Some(begin) = of.coordinate(rank, offset)
+    let of = Strided::new(&shape, &stride);
+    let reach = of.as_ref().map_or(Reach::Unknown, |of| of.reach(&each, offset));
+    if reach == Reach::Elements
+        && let Some(begin) = of.and_then(|of| of.coordinate(rank, offset))
     {
         return Ok(begin);
     }
@@ -132,8 +133,8 @@ fn inside_strided(
         None if inside(layout, offset, elements).is_ok() => "a contiguous copy has all of them".to_owned(),
         None => "layout_of(array) has its elements alone".to_owned(),
     };
-    let message =
-        format!("offsets {first} to {last} of {layout} are not all elements of the array, which are {own}; {cure}");
+    let are = if reach == Reach::Unknown { "are not known to be" } else { "are not all" };
+    let message = format!("offsets {first} to {last} of {layout} {are} elements of the array, which are {own}; {cure}");
     Err(said("view", &message))
 }
 

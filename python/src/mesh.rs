@@ -174,20 +174,25 @@ impl Distribution {
         PyTuple::new(py, self.0.extents())
     }
 
-    /// The ranks.
+    /// The ranks, of at most 1048576.
     #[getter]
-    fn ranks(&self) -> Vec<i64> {
-        self.0.mesh().ranks().collect()
+    fn ranks(&self) -> PyResult<Vec<i64>> {
+        let mesh = self.0.mesh();
+        if usize::try_from(mesh.size()).is_ok_and(|size| size <= MOST_RANKS) {
+            return Ok(mesh.ranks().collect());
+        }
+        Err(said("mesh", &format!("a list of {} ranks is more than the {MOST_RANKS} that are listed", mesh.size())))
     }
 
     /// The shape of what a rank has; None if it is not in the mesh.
-    fn local_shape<'py>(&self, py: Python<'py>, rank: i64) -> PyResult<Option<Bound<'py, PyTuple>>> {
+    fn local_shape<'py>(&self, rank: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let (py, rank) = (rank.py(), integer(rank)?);
         self.0.sizes(rank).map_err(meshed)?.map(|sizes| PyTuple::new(py, sizes)).transpose()
     }
 
     /// How many elements the memory of a rank must have; 0 if it is not in the mesh.
-    fn memory(&self, rank: i64) -> PyResult<i64> {
-        Ok(self.0.memory(rank).map_err(meshed)?.unwrap_or(0))
+    fn memory(&self, rank: &Bound<'_, PyAny>) -> PyResult<i64> {
+        Ok(self.0.memory(integer(rank)?).map_err(meshed)?.unwrap_or(0))
     }
 
     fn __repr__(&self) -> String {
@@ -251,8 +256,19 @@ pub(crate) struct Plan {
     target: Distribution,
 }
 
+/// Refuses a mesh of too many ranks: a plan looks at each of them, and does not end at Ctrl-C.
+fn must_be_countable(of: &Distribution) -> PyResult<()> {
+    let ranks = of.0.mesh().size();
+    if usize::try_from(ranks).is_ok_and(|ranks| ranks <= MOST_RANKS) {
+        return Ok(());
+    }
+    Err(said("mesh", &format!("a mesh of {ranks} ranks is larger than the {MOST_RANKS} that a plan looks at")))
+}
+
 impl Plan {
     fn of(&self) -> PyResult<cute_mesh::Plan<'_>> {
+        must_be_countable(&self.source)?;
+        must_be_countable(&self.target)?;
         cute_mesh::Plan::new(&self.source.0, &self.target.0).map_err(meshed)
     }
 }
@@ -280,13 +296,13 @@ impl Plan {
     }
 
     /// What a rank sends, and what it keeps, as a message to itself.
-    fn sends(&self, rank: i64) -> PyResult<Vec<Message>> {
-        self.of()?.sends(rank).map(messages).map_err(meshed)
+    fn sends(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
+        self.of()?.sends(integer(rank)?).map(messages).map_err(meshed)
     }
 
     /// What a rank receives, and what it keeps: in the order in which it is written and added.
-    fn receives(&self, rank: i64) -> PyResult<Vec<Message>> {
-        self.of()?.receives(rank).map(messages).map_err(meshed)
+    fn receives(&self, rank: &Bound<'_, PyAny>) -> PyResult<Vec<Message>> {
+        self.of()?.receives(integer(rank)?).map(messages).map_err(meshed)
     }
 
     /// The places of a rank's memory that receive nothing and must be set to zero, as `(shape, begin, strides)` for `as_strided`: those of a
@@ -327,6 +343,8 @@ impl Plan {
 /// The plans from one distribution to another, in their order: one, or two where a sum is needed by several ranks.
 #[pyfunction]
 pub(crate) fn plans(source: &Distribution, target: &Distribution) -> PyResult<Vec<Plan>> {
+    must_be_countable(source)?;
+    must_be_countable(target)?;
     let reduction = Reduction::new(&source.0, &target.0).map_err(meshed)?;
     let owned = |of: &cute_mesh::Distribution| Distribution(Arc::new(of.clone()));
     let plan = |step: &cute_mesh::Plan<'_>| Plan { source: owned(step.source()), target: owned(step.target()) };

@@ -123,6 +123,8 @@ def test_refusals() -> None:
         (lambda: bank_conflicts(Layout((8, 6), (40, 1)), vector=4), "values 6 is not divisible by 4"),
         (lambda: bank_conflicts(Layout(8), bits=-1), "-1 is not a number from 0 on"),
         (lambda: best_swizzle(Layout(32), elements=16), "an offset of 16 is more than 15"),
+        (lambda: best_swizzle(Layout(32), elements=0), "swizzle: the elements of the buffer 0 is not positive"),
+        (lambda: best_swizzle(Layout(32), elements=-5), "swizzle: the elements of the buffer -5 is not positive"),
         (lambda: best_swizzle(Layout(32, -1)), "offset -1 is below 0"),
         (lambda: best_swizzle(Layout(32), banks=12), "is not a power of two"),
         (lambda: best_swizzle(), "an access is needed"),
@@ -179,3 +181,9 @@ def test_measures_are_operators() -> None:
     assert cute.eval("gaps(a)", a=Layout((2, 3), (1, 4))) == "2..3 6..7"
     assert cute.print_tv(Layout(((2, 2), 2), ((2, 4), 1)), (2, 4)).count("|") == 10
     assert Layout((32, 8), (6, 1)).vector_width() == 2
+
+
+def test_an_access_of_no_threads_is_named_so() -> None:
+    assert str(best_swizzle(Layout(64), Layout(0))).startswith("counted:     threads 0..63 in 2 groups of 32 + no threads\n")
+    assert str(best_swizzle(Layout(64), Layout((5, 0)))).startswith("counted:     threads 0..63 in 2 groups of 32 + no threads\n")
+    assert str(best_swizzle(Layout(64), Layout(1))).startswith("counted:     threads 0..63 in 2 groups of 32 + threads 0..0\n")

@@ -274,3 +274,38 @@ def test_torch() -> None:
     ran = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=300)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "12 plans over torch.distributed, with 4 processes" in ran.stdout
+
+
+def test_ranks_that_no_memory_has() -> None:
+    """A number of ranks is only a number, and a list of them is a memory: as many as a list of ranks may name."""
+    for size in (2**20 + 1, 2**24, 2**40, 2**62):
+        many = Distribution((8,), size, [Shard(0)])
+        with pytest.raises(LayoutError, match=f"mesh: a list of {size} ranks is more than the 1048576 that are listed"):
+            _ = many.ranks
+        assert (many.local_shape(7), many.memory(7), many.local_shape(size - 1)) == ((1,), 1, (0,))
+        assert f"over ranks {size}:1" in repr(many)
+    assert Distribution((8,), 2**20, [Shard(0)]).ranks == list(range(2**20))
+
+
+def test_a_rank_of_more_than_64_bits_is_refused() -> None:
+    of = Distribution((8,), 4, [Shard(0)])
+    (step,) = plan(of, Distribution((8,), 2, [Shard(0)]))
+    for call in (of.local_shape, of.memory, step.sends, step.receives):
+        for rank in (2**63, -(2**80)):
+            with pytest.raises(LayoutError, match="a value does not fit 64 bits"):
+                call(rank)
+        with pytest.raises(TypeError):
+            call("0")
+        assert not call(2**63 - 1)
+
+
+@pytest.mark.parametrize("size", [2**20 + 1, 2**40, 2**62])
+def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
+    few, many = Distribution((4,), 2, [Shard(0)]), Distribution((4,), size, [Partial()])
+    for source, target in ((many, few), (few, Distribution((4,), size, [Replicate()])), (many, many)):
+        for make in (plan, cutealgebra.mesh.Plan):
+            with pytest.raises(LayoutError, match=f"mesh: a mesh of {size} ranks is larger than the 1048576 that a plan looks at"):
+                make(source, target)
+    # As many as that are planned.
+    (step,) = plan(few, Distribution((4,), 2**20, [Shard(0)]))
+    assert [message.size for message in step.receives(3)] == [1] and step.sends(2**20 - 1) == []

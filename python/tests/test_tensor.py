@@ -128,6 +128,52 @@ def test_a_tensor_is_a_sequence_of_its_elements() -> None:
     assert list(Tensor(numpy.arange(64), Layout((2,) * 6))) == list(range(64))
 
 
+def test_the_first_elements_of_a_long_tensor() -> None:
+    """A loop that ends early has read no more than it needs: not a list of every axis."""
+    one = numpy.broadcast_to(numpy.int8(3), (2**40, 2**20))
+    for layout in (Layout(2**60, 0), Layout((2**31, 2**30), (0, 0)), Layout((1, 2**60, 1), (0, 0, 0)), Layout((2, (2**58, 2)), (0, (0, 0)))):
+        tensor = Tensor(one, layout)
+        assert list(itertools.islice(tensor, 3)) == [3, 3, 3] and 3 in tensor
+    # None at all, at once.
+    assert list(Tensor(one, Layout((0, 2**60), (0, 0)))) == list(Tensor(one, Layout((2**30, 2**30, 0), (0, 0, 0)))) == []
+
+
+@pytest.mark.parametrize("kind", ["uint8", "int8", "uint16", "int64", "bool"])
+def test_an_offset_of_numpy_does_not_wrap_around(kind: str) -> None:
+    array = numpy.arange(1000)
+    begin = numpy.asarray(200 if kind == "uint8" else 100 if kind == "int8" else 1).astype(kind) if kind != "bool" else True
+    tensor = Tensor(array, Layout((100, 3)), begin)
+    first = int(begin)
+    assert type(tensor.offset) is int and list(tensor) == list(range(first, first + 300))
+    assert [tensor[index] for index in range(300)] == list(range(first, first + 300))
+    assert tensor[None, 2].view().tolist() == list(range(first + 200, first + 300))
+    assert tensor.local_tile((10, 1), (9, 2))[0] == first + 290 and tensor.local_partition(Layout(100), 99)[2] == first + 299
+    tensor[99, 2] = -1
+    assert array[first + 299] == -1 and (array < 0).sum() == 1
+    with pytest.raises(TypeError):
+        Tensor(array, Layout(4), 1.0)  # type: ignore[arg-type]
+
+
+def test_an_element_is_an_object_whatever_it_is() -> None:
+    """As `array[2] = value` of numpy's array of objects."""
+    array = numpy.array([None] * 6, dtype=object)
+    tensor = Tensor(array, Layout((2, 3), (3, 1)))
+    expected = array.copy()
+    for index, value in enumerate(([7], (1, 2), numpy.array([7]), numpy.array([1, 2]), "text", tensor)):
+        tensor[index % 2, index // 2] = value
+        expected[index % 2 * 3 + index // 2] = value
+    assert [type(each) for each in array] == [type(each) for each in expected]
+    assert all(found is value for found, value in zip(array, expected, strict=True))
+    assert tensor[0, 1] is array[1] and all(found is array[at % 2 * 3 + at // 2] for at, found in enumerate(tensor))
+    # Modes that are open take a value for each element, or one for all.
+    tensor[0, None] = 5
+    tensor[1, None] = numpy.array([1, 2, 3])
+    assert array.tolist() == [5, 5, 5, 1, 2, 3]
+    numbers = Tensor(numpy.zeros(4), Layout(4))
+    with pytest.raises(ValueError, match="array element with a sequence"):
+        numbers[0] = [1.0, 2.0]
+
+
 def test_a_tensor_is_an_array() -> None:
     t = matrix()
     array = numpy.asarray(t)
@@ -266,3 +312,14 @@ def test_modes_of_layouts() -> None:
     assert str(a[:1]) == "(4):(8)" and a.get(1) == a[1]
     # A layout is called as CuTe does: past its size it goes on.
     assert Layout((4, 8))(32) == 32 and Layout((4, 8))(0, 9) == 36
+
+
+def test_tuples_without_an_end_are_refused() -> None:
+    t, endless, deep = matrix(), [1], (0,)
+    endless.append(endless)  # type: ignore[arg-type]
+    for _ in range(100_000):
+        deep = (deep,)  # type: ignore[assignment]
+    for of in (endless, deep):
+        for name in ("composition", "get", "group", "local_tile", "select", "slice_and_offset", "take", "unflatten", "with_shape", "zipped_divide"):
+            with pytest.raises(LayoutError, match="more than 64 levels"):
+                getattr(t, name)(*((of, 0) if name in ("group", "local_tile", "take") else (of,)))

@@ -95,10 +95,15 @@ fn group_json(group: &Group) -> Json {
     Json::object([("threads", ends(group.threads)), ("depth", group.depth.into()), ("steps", group.steps.into())])
 }
 
+/// The threads of an access: `threads 0..31`, or `no threads`.
+pub(crate) fn threads(count: i64) -> String {
+    if count > 0 { format!("threads 0..{}", count - 1) } else { "no threads".to_string() }
+}
+
 /// The threads that an answer is about, if they are more than one group: `threads 0..95 in 3 groups of 32`.
 pub(crate) fn groups(threads: i64, group: u32) -> Option<String> {
     let count = threads.unsigned_abs().div_ceil(u64::from(group.max(1)));
-    (count > 1).then(|| format!("threads 0..{} in {count} groups of {group}", threads - 1))
+    (count > 1).then(|| format!("{} in {count} groups of {group}", self::threads(threads)))
 }
 
 fn phase_json(phase: &Phase) -> Json {

@@ -8,12 +8,34 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::ops::RangeInclusive;
+
+/// Characters without a width, and characters that turn the direction of the text after them: Unicode's default ignorable characters and
+/// its separators of lines. Letters hide in them: `\u{e0041}` is an A that no terminal shows.
+const UNSEEN: [RangeInclusive<char>; 17] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{34f}'..='\u{34f}',
+    '\u{61c}'..='\u{61c}',
+    '\u{115f}'..='\u{1160}',
+    '\u{17b4}'..='\u{17b5}',
+    '\u{180b}'..='\u{180f}',
+    '\u{200b}'..='\u{200f}',
+    '\u{2028}'..='\u{202e}',
+    '\u{2060}'..='\u{206f}',
+    '\u{3164}'..='\u{3164}',
+    '\u{fe00}'..='\u{fe0f}',
+    '\u{feff}'..='\u{feff}',
+    '\u{ffa0}'..='\u{ffa0}',
+    '\u{fff0}'..='\u{fffb}',
+    '\u{1bca0}'..='\u{1bca3}',
+    '\u{1d173}'..='\u{1d17a}',
+    '\u{e0000}'..='\u{e0fff}',
+];
 
 /// Whether a terminal does something else with a character than print it: control characters, and those that have no width or turn the
 /// direction of what follows.
 pub fn is_unseen(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    character.is_control() || UNSEEN.iter().any(|range| range.contains(&character))
 }
 
 fn escaped(text: &str, stays: impl Fn(char) -> bool, escape: impl Fn(char, &mut String)) -> String {
@@ -36,7 +58,12 @@ pub fn lines(text: &str) -> String {
 
 /// JSON with JSON's own escapes for characters that are not seen, so that a reader reads the same.
 pub fn json(text: &str) -> String {
-    escaped(text, |_| false, |character, shown| *shown += &format!("\\u{:04x}", u32::from(character)))
+    let escape = |character: char, shown: &mut String| {
+        for unit in character.encode_utf16(&mut [0; 2]) {
+            *shown += &format!("\\u{unit:04x}");
+        }
+    };
+    escaped(text, |_| false, escape)
 }
 
 /// How many characters are shown of `most` characters of a text, from the one at `first`.
@@ -60,6 +87,13 @@ mod tests {
             ("∘é\"'\\", "∘é\"'\\"),
             ("\u{202e}1:4", "\\u{202e}1:4"),
             ("4\n:1", "4\\n:1"),
+            ("4\u{e0041}:\u{ad}1\u{fe0f}\u{3164}", "4\\u{e0041}:\\u{ad}1\\u{fe0f}\\u{3164}"),
+            ("\u{fffb}\u{206f}\u{34f}\u{180e}", "\\u{fffb}\\u{206f}\\u{34f}\\u{180e}"),
+            // Letters with marks, of many scripts, and signs beside the ranges stay.
+            (
+                "e\u{301}ᄀ한ᅡ\u{1f600}\u{ae}\u{fe10}\u{e000}\u{10ffff}",
+                "e\u{301}ᄀ한ᅡ\u{1f600}\u{ae}\u{fe10}\u{e000}\u{10ffff}",
+            ),
         ] {
             assert_eq!(line(text), expected);
         }
@@ -70,7 +104,12 @@ mod tests {
     /// Whatever is in a text, JSON on a terminal has no character that is not seen, and is read as the same text.
     #[test]
     fn json_is_read_as_the_same() {
-        let text: String = (0..0x3000).filter_map(char::from_u32).chain("\u{feff}\u{10ffff}".chars()).collect();
+        let text: String = (0..0x3000)
+            .chain(0xfe00..0x1_0000)
+            .chain(0x1_bc00..0x1_d200)
+            .chain(0xd_ff00..0xe_1100)
+            .filter_map(char::from_u32)
+            .collect();
         let shown = json(&crate::Json::from(text.as_str()).to_string());
         assert!(!shown.chars().any(super::is_unseen));
         assert_eq!(serde_json::from_str::<serde_json::Value>(&shown).unwrap(), text);

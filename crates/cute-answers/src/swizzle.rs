@@ -9,7 +9,7 @@ use cute_draw::analysis::Analysis;
 use cute_draw::swizzle_search::{Buffer, Candidate, Padding, Search, Use, padding, search};
 use cute_draw::{Banks, Table};
 
-use crate::banks::{groups, positive};
+use crate::banks::{self, groups, positive};
 use crate::{Json, Refused, VERSION, counted, parts};
 
 /// The accesses to a buffer, and the buffer.
@@ -122,6 +122,9 @@ impl Accesses {
         if let Some(row) = self.row {
             positive("swizzle", "the elements of a row", row)?;
         }
+        if let Some(elements) = self.elements {
+            positive("swizzle", "the elements of the buffer", elements)?;
+        }
         let mut needed = self.at_least;
         for (function, _) in &self.accesses {
             needed = needed.max(Analysis::of(function)?.footprint().last.saturating_add(1));
@@ -152,10 +155,7 @@ impl BestSwizzle {
         let mut text = format!("before:      {}", before.trim_start_matches("Sw<0,0,0>").trim_start());
         let group = self.buffer.banks.group;
         if self.threads.iter().any(|&threads| groups(threads, group).is_some()) {
-            let all = self
-                .threads
-                .iter()
-                .map(|&threads| groups(threads, group).unwrap_or_else(|| format!("threads 0..{}", threads - 1)));
+            let all = self.threads.iter().map(|&count| groups(count, group).unwrap_or_else(|| banks::threads(count)));
             text = format!("counted:     {}\n{text}", all.collect::<Vec<_>>().join(" + "));
         }
         if best.swizzle.bits() == 0 {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from importlib import import_module
+from operator import index as integer
 
 from . import _native
 from ._error import LayoutError
@@ -45,6 +45,8 @@ class Tensor:
     def __init__(self, array: Any, layout: Layout, offset: int = 0) -> None:
         if not isinstance(layout, Layout):
             raise TypeError(f"the layout of a Tensor is a Layout, not {type(layout).__name__}")
+        # An integer of numpy would wrap around in the sums below, at 256 or so.
+        offset = integer(offset)
         # Refused where it leaves the array.
         layout.view(array, offset, writable=False)
         self.array = array
@@ -84,17 +86,17 @@ class Tensor:
         part, begin = _native._part(self.layout, coordinate)
         # Of the whole layout, not of the part: an element that is reached twice would change elsewhere, too.
         self.layout.view(self.array, self.offset, writable=True)
-        part.view(self.array, self.offset + begin, writable=True)[...] = value
+        view = part.view(self.array, self.offset + begin, writable=True)
+        # With (), an array of objects takes an array, too, as its one element.
+        view[... if _native.has_none(coordinate) else ()] = value
 
     def __len__(self) -> int:
         return self.layout.size()
 
     def __iter__(self) -> Iterator[Any]:
-        # The same function of a linear coordinate, in as few axes as there are.
-        view = self.layout.coalesce().view(self.array, self.offset, writable=False)
-        # The first axis is the fastest.
-        for at in itertools.product(*map(range, reversed(view.shape))):
-            yield view[at[::-1]]
+        view = self.layout.view(self.array, self.offset, writable=False)
+        if self.layout.size() > 0:
+            yield from (view[at] for at in _places(tuple(view.shape)))
 
     def slice_and_offset(self, coordinate: Any) -> Tensor:
         """The tensor of what a coordinate leaves open, also where that is nothing."""
@@ -141,8 +143,11 @@ class Tensor:
         """What an operator makes of the layout, if it has elements of the tensor alone."""
         if by in _TILED and given:
             _native._must_cover(operator, self.layout, given[0])
-        if by == "select" and given and len(set(modes := _leaves(given[0]))) < len(modes):
-            raise LayoutError("select: a mode that is taken twice adds its offsets up; take each mode once", "select")
+        if by == "select" and given:
+            # Refuses a tuple that is too deep to be walked through.
+            _native.has_none(given[0])
+            if len(set(modes := _leaves(given[0]))) < len(modes):
+                raise LayoutError("select: a mode that is taken twice adds its offsets up; take each mode once", "select")
         found: Layout = getattr(self.layout, by)(*given)
         size, most = found.size(), self.layout.size()
         if size > most:
@@ -156,6 +161,16 @@ class Tensor:
     def __repr__(self) -> str:
         begin = f", {self.offset}" if self.offset else ""
         return f"Tensor({type(self.array).__name__}, {self.layout}{begin})"
+
+
+def _places(extents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Each coordinate, the first entry the fastest. `itertools.product` would first make a list of every axis."""
+    if not extents:
+        yield ()
+        return
+    for behind in _places(extents[1:]):
+        for first in range(extents[0]):
+            yield (first, *behind)
 
 
 def _leaves(of: Any) -> list[Any]:

@@ -6,7 +6,23 @@
 //! extent and nothing is left.
 //!
 //! A layout begins at a place, and each of its modes adds the digits of its stride. The last coordinate has the largest sum of each digit.
-//! If these sums are below the extents, no sum carries, and each offset is an element.
+//! If these sums are below the extents, no sum carries, and each offset is an element. A mode that crosses from one axis into the next
+//! carries, so that it is first [split](parted) where the next one begins. If a sum still carries, a small layout is looked at offset by
+//! offset, and of a large one nothing is known.
+
+/// The most offsets of a layout that are looked at one by one.
+const MOST: i128 = 4096;
+
+/// The relation of a layout's offsets to the elements of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Each offset is an element.
+    Elements,
+    /// An offset is not.
+    Others,
+    /// The layout is too large, or the axes are interleaved.
+    Unknown,
+}
 
 /// An axis of an array.
 #[derive(Clone, Copy)]
@@ -38,6 +54,39 @@ fn digits(axes: &[Axis], place: i128) -> Option<Vec<i128>> {
         }
     }
     (rest == 0).then_some(found)
+}
+
+/// A mode of a positive stride in parts that stay in one axis each: `6:3` where axes begin at 1 and 6 is `(2,3):(3,6)`.
+fn parted(axes: &[Axis], (mut extent, mut step): (i128, i128)) -> Vec<(i128, i128)> {
+    let mut parts = Vec::new();
+    for axis in axes {
+        let count = axis.step / step;
+        if count > 1 && axis.step % step == 0 && count < extent && extent % count == 0 {
+            parts.push((count, step));
+            (extent, step) = (extent / count, axis.step);
+        }
+    }
+    parts.push((extent, step));
+    parts
+}
+
+/// Whether a sum of digits carries. `None`: a stride or the first offset has no digits.
+fn carries(axes: &[Axis], modes: &[(i128, i128)], first: i128) -> Option<bool> {
+    let (mut least, mut steps) = (first, Vec::new());
+    for &(extent, stride) in modes {
+        let count = extent - 1;
+        if count > 0 && stride != 0 {
+            least = least.checked_add(count.checked_mul(stride.min(0))?)?;
+            steps.extend(parted(axes, (extent, stride.abs())));
+        }
+    }
+    let mut sums = digits(axes, least)?;
+    for (extent, step) in steps {
+        for (sum, digit) in sums.iter_mut().zip(digits(axes, step)?) {
+            *sum = sum.checked_add((extent - 1).checked_mul(digit)?)?;
+        }
+    }
+    Some(sums.iter().zip(axes).any(|(sum, axis)| *sum >= axis.extent))
 }
 
 impl Strided {
@@ -80,23 +129,24 @@ impl Strided {
     }
 
     /// Whether all offsets of some modes are elements. A mode is an extent and a stride; they begin `offset` places after the first element.
-    pub(super) fn holds(&self, modes: &[(i64, i64)], offset: i64) -> Option<bool> {
+    pub(super) fn reach(&self, modes: &[(i64, i64)], offset: i64) -> Reach {
         let axes = self.joined();
-        let (mut least, mut steps) = (self.first.checked_add(offset.into())?, Vec::new());
-        for &(extent, stride) in modes {
-            let (count, stride) = (i128::from(extent) - 1, i128::from(stride));
-            if count > 0 && stride != 0 {
-                least = least.checked_add(count.checked_mul(stride.min(0))?)?;
-                steps.push((count, stride.abs()));
-            }
+        let modes: Vec<(i128, i128)> = modes.iter().map(|&(extent, stride)| (extent.into(), stride.into())).collect();
+        let Some(first) = self.first.checked_add(offset.into()) else { return Reach::Others };
+        if carries(&axes, &modes, first) == Some(false) {
+            return Reach::Elements;
         }
-        let mut sums = digits(&axes, least)?;
-        for (count, step) in steps {
-            for (sum, digit) in sums.iter_mut().zip(digits(&axes, step)?) {
-                *sum = sum.checked_add(count.checked_mul(digit)?)?;
+        let size = modes.iter().try_fold(1_i128, |size, (extent, _)| size.checked_mul(*extent));
+        let Some(size) = size.filter(|size| *size <= MOST) else { return Reach::Unknown };
+        let is_element = |index: i128| {
+            let (mut rest, mut place) = (index, first);
+            for &(extent, stride) in &modes {
+                place = place.checked_add((rest % extent).checked_mul(stride)?)?;
+                rest /= extent;
             }
-        }
-        Some(sums.iter().zip(&axes).all(|(sum, axis)| *sum < axis.extent))
+            digits(&axes, place)
+        };
+        if (0..size).all(|index| is_element(index).is_some()) { Reach::Elements } else { Reach::Others }
     }
 
     /// The coordinate of an element, an integer for each of `rank` axes.

@@ -148,10 +148,11 @@ fn show_value(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failur
     answer.steps.clear();
     let json = answer.json();
     let found = answer.found?;
+    // Before the JSON, so that a picture that is refused leaves one object, the refusal.
+    let drew = draw::draw(&found.value, outputs, text)?;
     if outputs.json {
         print_json(&json)?;
     }
-    let drew = draw::draw(&found.value, outputs, text)?;
     if !(outputs.explain || outputs.json || drew) {
         print(&format!("{}\n", found.value))?;
     }

@@ -240,10 +240,12 @@ fn control_characters_are_escaped() {
 /// With `--json` a refusal is JSON in the standard output, from every command that takes it, and the sentence is among the errors as before.
 #[test]
 fn refusals_are_json() {
-    let cases: [(&[&str], &str, i32); 9] = [
+    let cases: [(&[&str], &str, i32); 11] = [
         (&["(4,6,8):(2,3,5) o 6:3", "--json"], "\"operator\":\"composition\"", 1),
         (&["4:1 o", "--json"], "\"syntax\":true", 2),
         (&["4:1", "--json", "--svg", "/nowhere/a.svg"], "\"place\":null", 1),
+        (&["5", "--json", "--svg", "-"], "5 is integers, which has no picture", 1),
+        (&["(4,8):(1@0,1@1)", "--json", "--emit", "c"], "a coordinate layout, which has no code", 1),
         (&["banks", "(8,6):(40,1)", "--vector", "4", "--json"], "6 is not divisible by 4", 1),
         (&["banks", "8:", "--json"], "\"syntax\":true", 2),
         (&["banks", "--copy", "SM75_U32x4_LDSM_N", "--of", "(60,64):(64,1)", "--json"], "\"sentence\":\"tidfrg_s: ", 1),
@@ -259,6 +261,7 @@ fn refusals_are_json() {
         let output = Command::cargo_bin("cute").unwrap().args(arguments).output().unwrap();
         let (out, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
         let line = out.lines().last().unwrap_or_default();
+        assert_eq!(out.lines().count(), 1, "{arguments:?}: {out}");
         assert!(
             line.starts_with("{\"error\":{\"operator\":") && line.ends_with("\"version\":2}"),
             "{arguments:?}: {out}"
