@@ -4,12 +4,12 @@
 //! An operator is a file in one of the two folders, or a row of the algebra. `CONTRIBUTING.md` lists the same tables for who adds one.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use operators::reasons::{BESIDE, REASONS, Reasons};
 use operators::tables::{
-    ALGEBRA, AT_RUN_TIME, GUARDS, IN_TYPES, SHARED, TABLES, TEXTS, TEXTS_OF_COORDINATES, Table, calls, code, declared,
-    entries, modules, quoted, read, rows, snake, traits, word,
+    ALGEBRA, AT_RUN_TIME, GUARDS, IN_TYPES, MECHANISMS, TABLES, TEXTS, TEXTS_OF_COORDINATES, Table, calls, code,
+    declared, entries, modules, quoted, read, rows, snake, traits, word,
 };
 
 mod operators {
@@ -82,10 +82,9 @@ fn every_operator_is_in_every_table() {
 fn every_file_of_an_operator_is_in_the_list() {
     for list in [AT_RUN_TIME, IN_TYPES] {
         let folder = list.trim_end_matches(".rs");
-        let entries = std::fs::read_dir(folder).expect("the operators").map(|entry| entry.expect("an entry").path());
-        let files =
-            entries.filter(|path| path.is_file()).filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
-        let files: BTreeSet<_> = files.filter(|name| !SHARED.contains(&&**name)).collect();
+        let names =
+            files(folder.to_owned()).into_iter().filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+        let files: BTreeSet<_> = names.filter(|name| *name != MECHANISMS).collect();
         assert_eq!(files, modules(&read(list)), "the files of {folder}, and {list}");
     }
 }
@@ -123,15 +122,18 @@ fn required(source: &str) -> Vec<String> {
     section.flat_map(|line| line.split('`').skip(1).step_by(2)).map(str::to_owned).collect()
 }
 
+/// The files of a folder, without the folders in it.
+fn files(folder: String) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    entries.filter(|path| path.is_file()).collect()
+}
+
 /// The guards that headers in a folder of operators name, and whose lists do not have the operator; and how many were named.
 fn unlisted<'a>(folder: &str, lists: &BTreeMap<&'a str, BTreeSet<&str>>) -> (BTreeSet<(&'a str, String)>, usize) {
     let (mut found, mut rules) = (BTreeSet::new(), 0);
-    for operator in modules(&read(&format!("{folder}.rs"))).into_iter().chain(SHARED.map(str::to_owned)) {
-        let path = format!("{folder}/{operator}.rs");
-        if !Path::new(&path).is_file() {
-            continue;
-        }
-        for violation in required(&read(&path)) {
+    for path in [folder.to_owned(), format!("{folder}/{MECHANISMS}")].into_iter().flat_map(files) {
+        let operator = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        for violation in required(&read(&path.to_string_lossy())) {
             let Some((guard, list)) = lists.get_key_value(&*violation) else { continue };
             rules += 1;
             if !list.contains(&*operator) {
@@ -163,11 +165,7 @@ fn headers_name_what_their_operators_refuse() {
     let guards = read(GUARDS);
     let lists = lists(&guards);
     let (mut wrong, mut refusals) = (Vec::new(), 0);
-    for entry in std::fs::read_dir("cute-core/src/ops").expect("the operators") {
-        let path = entry.expect("an entry").path();
-        if !path.is_file() {
-            continue;
-        }
+    for path in files("cute-core/src/ops".to_owned()) {
         let source = read(&path.to_string_lossy());
         let required = required(&source);
         for refused in code(&source).flat_map(|line| line.split("Violation::").skip(1)).map(word) {

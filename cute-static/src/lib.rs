@@ -277,7 +277,7 @@ pub mod __tensor {
             pub use crate::ops::extents::Extents;
         }
         pub mod fill_coord {
-            pub use crate::ops::fill_coord::{FillCoord, Open};
+            pub use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
         }
         pub mod flat_divide {
             pub use crate::ops::flat_divide::FlatDivide;

@@ -108,14 +108,13 @@ pub(crate) fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| line.split("//").next().unwrap_or("")).filter(|line| !line.trim().is_empty())
 }
 
-/// Files of `cute-static/src/ops` that hold what several operators share.
-pub(crate) const SHARED: [&str; 8] =
-    ["by_leaf", "by_mode", "cuts", "fill_coord", "moving", "pairs", "regroup", "shapes"];
+/// The folder of `cute-static/src/ops` with the parts that several operators share.
+pub(crate) const MECHANISMS: &str = "mechanisms";
 
 /// The operators of a folder, one file each.
 pub(crate) fn modules(list: &str) -> BTreeSet<String> {
     let names = list.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
-    names.filter(|name| !SHARED.contains(name)).map(str::to_owned).collect()
+    names.filter(|name| *name != MECHANISMS).map(str::to_owned).collect()
 }
 
 /// The rows of the operators that change the domain: the method, and its trait.
