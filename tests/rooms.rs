@@ -195,18 +195,34 @@ fn told(text: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     found
 }
 
+macro_rules! names {
+    ($($name:ident [$(= $Operator:ident)? $(as $form:ident)?] $arguments:tt $doc:tt $columns:tt)*) => {
+        /// The operators that are rows of the ledger, and what errors call them.
+        const LEDGER: &[(&str, &str)] = &[$($((stringify!($Operator), stringify!($name)),)?)*];
+    };
+}
+
+cute_core::__ledger!(names);
+
+/// The name of each operator in errors: the rows of the ledger, and those beside it, `IntTuple = "int_tuple", "…";`.
+fn names_of_operators() -> BTreeMap<String, String> {
+    let text = read(Path::new("cute-core/src/error/operator.rs"));
+    let beside = text
+        .lines()
+        .filter_map(|line| line.trim().split_once(" = \""))
+        .filter_map(|(operator, rest)| Some((operator.to_owned(), rest.split_once("\", \"")?.0.to_owned())));
+    LEDGER.iter().map(|(operator, name)| ((*operator).to_owned(), (*name).to_owned())).chain(beside).collect()
+}
+
 /// The compiler and the run time call an operator by one name. That a marker is that of an operator, or of a predicate, the
 /// compiler asks where both are declared.
 #[test]
 fn markers_and_operators_have_one_name() {
-    let (markers, operators) =
-        (read(Path::new("cute-static/src/errors/operator.rs")), "cute-core/src/error/operator.rs");
-    let operators = read(Path::new(operators));
-    let operators = table(&operators, "operators", ',').into_iter().map(|row| pair(row, " = "));
-    let names: BTreeMap<_, _> = operators.map(|(operator, name)| (operator, name.trim_matches('"'))).collect();
+    let markers = read(Path::new("cute-static/src/errors/operator.rs"));
+    let names = names_of_operators();
     // What the run time calls the operator of a marker; of a predicate, which refuses at compile time only, its own name.
     let marked = table(&markers, "markers", ';').into_iter().map(|row| pair(row, " as "));
-    let mut expected: BTreeMap<_, _> = marked.map(|(marker, of)| (snake(marker), names[of].to_owned())).collect();
+    let mut expected: BTreeMap<_, _> = marked.map(|(marker, of)| (snake(marker), names[of].clone())).collect();
     expected.extend(table(&markers, "predicates", ';').into_iter().map(|marker| (snake(marker), snake(marker))));
     assert!(names.len() > 60 && expected.len() > 45, "{} and {}: were they read?", names.len(), expected.len());
     let guards =
@@ -353,20 +369,17 @@ fn words_of_rows_have_a_meaning() {
     let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| quoted(words)).collect();
     assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
     let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
-    for table in ["cute-core/src/eval/operators/table.rs", "crates/cute-answers/src/measures.rs"] {
-        let text = read(Path::new(table));
-        let row = |line: &'_ str| {
-            let (name, rest) = line.trim().split_once("(\"")?;
-            Some((name.to_owned(), rest.split_once("\"): \"")?.0.to_owned()))
-        };
-        for (name, takes) in text.lines().filter_map(row) {
-            for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
-                used.insert(word.to_owned());
-                if !meanings.contains(word) {
-                    wrong.push(format!(
-                        "{table}: {name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"
-                    ));
-                }
+    let measures = read(Path::new("crates/cute-answers/src/measures.rs"));
+    let measures = measures.lines().filter_map(|line| {
+        let (name, rest) = line.trim().split_once("(\"")?;
+        Some((name, rest.split_once("\"): \"")?.0))
+    });
+    let rows = cute_core::expression::OPERATORS.iter().map(|row| (row.name, row.takes));
+    for (name, takes) in rows.chain(measures) {
+        for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
+            used.insert(word.to_owned());
+            if !meanings.contains(word) {
+                wrong.push(format!("{name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"));
             }
         }
     }
