@@ -20,7 +20,7 @@
 //!
 //! | step | in | what there is then |
 //! |---|---|---|
-//! | the method `composition` | [`algebra`](crate::algebra), `algebra/table.rs` | `Layout: Composition<Right>` |
+//! | the method `composition` | [`algebra`](crate::algebra), `cute-core/src/ledger.rs` | `Layout: Composition<Right>` |
 //! | [`After`]: the right side says what it is | here; a tuple as a tiler: [`by_mode`](super::mechanisms::by_mode) | two layouts |
 //! | the plain way ([`ComposedPlainly`]) | [`plain`](crate::plain) | the result, or `NotPlain` |
 //! | [`Conclude`] takes the result, or goes the general way | here | |
