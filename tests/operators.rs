@@ -249,6 +249,38 @@ fn the_guide_lists_every_operator() {
     assert!(wrong.is_empty(), "docs/guide/features.md does not name {wrong:?}");
 }
 
+/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages and random expressions go by.
+#[test]
+fn words_of_rows_have_a_meaning() {
+    let place = "cute-core/src/eval/operators.rs";
+    let page = read(place);
+    let cells = page.lines().filter_map(|line| line.trim().strip_prefix("/// | ")?.split_once(" | "));
+    let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| words.split('`').skip(1).step_by(2)).collect();
+    assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
+    let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
+    let measures = read("crates/cute-answers/src/measures.rs");
+    let measures = measures.lines().filter_map(|line| {
+        let (name, rest) = line.trim().split_once("(\"")?;
+        Some((name, rest.split_once("\"): \"")?.0))
+    });
+    let rows = cute_core::expression::OPERATORS.iter().map(|row| (row.name, row.takes));
+    for (name, takes) in rows.chain(measures) {
+        for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
+            used.insert(word.to_owned());
+            if !meanings.contains(word) {
+                wrong.push(format!("{name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"));
+            }
+        }
+    }
+    wrong.extend(
+        meanings
+            .iter()
+            .filter(|word| !used.contains(**word) && !word.contains(' '))
+            .map(|word| format!("{place}: no row takes `{word}`")),
+    );
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
 /// The checks can fail.
 #[test]
 fn what_is_missing_is_seen() {

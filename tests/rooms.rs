@@ -361,38 +361,6 @@ fn trait_of(operator: &str) -> String {
     operator.split('_').map(capital).collect()
 }
 
-/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages and random expressions go by.
-#[test]
-fn words_of_rows_have_a_meaning() {
-    let place = "cute-core/src/eval/operators.rs";
-    let page = read(Path::new(place));
-    let cells = page.lines().filter_map(|line| line.trim().strip_prefix("/// | ")?.split_once(" | "));
-    let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| quoted(words)).collect();
-    assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
-    let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
-    let measures = read(Path::new("crates/cute-answers/src/measures.rs"));
-    let measures = measures.lines().filter_map(|line| {
-        let (name, rest) = line.trim().split_once("(\"")?;
-        Some((name, rest.split_once("\"): \"")?.0))
-    });
-    let rows = cute_core::expression::OPERATORS.iter().map(|row| (row.name, row.takes));
-    for (name, takes) in rows.chain(measures) {
-        for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
-            used.insert(word.to_owned());
-            if !meanings.contains(word) {
-                wrong.push(format!("{name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"));
-            }
-        }
-    }
-    wrong.extend(
-        meanings
-            .iter()
-            .filter(|word| !used.contains(**word) && !word.contains(' '))
-            .map(|word| format!("{place}: no row takes `{word}`")),
-    );
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-}
-
 /// Each operator has a law that names it, and refusals if its row of the ledger has a name for errors. `tests/rooms.txt` says where these are
 /// under another name, or why there are none, and where the vectors are.
 #[test]
