@@ -51,7 +51,10 @@ macro_rules! lifted {
         #[doc = $doc]
         ///
         /// # Errors
-        #[doc = concat!("As [`Layout::", stringify!($name), "`]; a stride that would step in two places.")]
+        #[doc = concat!(
+            "As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name),
+            "); a stride that would step in two places."
+        )]
         pub fn $name(&self, $($argument: argument!(type $kind)),*) -> Result<Self, Error> {
             self.lift(called!($called), |layout| layout.$name($($argument),*))
         }
@@ -63,7 +66,7 @@ macro_rules! lifted {
         /// The second value is the coordinate where the result begins.
         ///
         /// # Errors
-        #[doc = concat!("As [`Layout::", stringify!($name), "`].")]
+        #[doc = concat!("As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name), ").")]
         pub fn $name(&self, $($argument: argument!(type $kind)),*) -> Result<(Self, IntTuple), Error> {
             self.lift_with_offset(called!($called), |layout| layout.$name($($argument),*))
         }
@@ -76,7 +79,7 @@ impl CoordinateLayout {
     /// The same coordinates in another shape.
     ///
     /// # Errors
-    /// As [`Layout::with_shape`]; a stride that would step in two places.
+    /// As [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in two places.
     #[allow(clippy::needless_pass_by_value, reason = "as `Layout::with_shape` takes it")]
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
         self.lift(Operator::WithShape, |layout| layout.with_shape(shape.clone()))
@@ -172,7 +175,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// As [`Layout::layout_table`].
+    /// As [`Layout::layout_table`](crate::Layout::layout_table).
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
         let places = self.places().into_iter().map(|place| Ok((place, self.component(place).layout_table()?)));
         let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;
