@@ -146,6 +146,9 @@ macro_rules! method {
             <Self as crate::ops::$Operator$(<$($param),+>)?>::$made(self $(, $argument)?)
         }
     };
+    ($kind:ident $method:ident $($row:tt)*) => {
+        compile_error! { concat!(stringify!($method), ": not the form in types that cute-core/src/ledger.rs explains") }
+    };
 }
 
 /// The example of a row: a layout, a call, and the result.

@@ -72,6 +72,9 @@ macro_rules! forwarded {
             self.$through(|layout| layout.$name($($argument),*))
         }
     };
+    ($through:ident $name:ident $($row:tt)*) => {
+        compile_error! { concat!(stringify!($name), ": `", stringify!($through), "` is not `map`, `shift` or `total`, or it has an argument without an example") }
+    };
 }
 
 crate::__ledger!(rows);

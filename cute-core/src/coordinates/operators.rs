@@ -71,6 +71,9 @@ macro_rules! lifted {
             self.lift_with_offset(called!($called), |layout| layout.$name($($argument),*))
         }
     };
+    ($places:ident $name:ident $($row:tt)*) => {
+        compile_error! { concat!(stringify!($name), ": `", stringify!($places), "` is not a word for coordinate layouts") }
+    };
 }
 
 crate::__ledger!(rows);
