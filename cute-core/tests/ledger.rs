@@ -1,4 +1,4 @@
-//! The examples of the ledger as texts: what a row says of a layout is what an expression gives. And each row keeps an empty layout, or
+//! The examples of the ledger as texts: an expression gives the result that a row states. And each row keeps an empty layout, or
 //! refuses it.
 
 use cute_core::{Layout, eval};
@@ -11,7 +11,7 @@ macro_rules! examples {
             $(places $places:ident)?
         }
     )*) => {
-        /// Of each row: the name, whether it is a text, the values of the arguments, the layout and the result of the example.
+        /// For each row the name, whether it is a text, the values of the arguments, the layout and the result of the example.
         const ROWS: &[(&str, bool, &[&str], &[&str])] = &[$((
             stringify!($name),
             $(!$takes.is_empty() ||)? false,

@@ -1,4 +1,4 @@
-//! Parts that several operators share, none of which is an operator itself.
+//! Parts that several operators share. No part is an operator itself.
 //!
 //! | file | shared part | operators |
 //! |---|---|---|
