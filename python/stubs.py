@@ -11,32 +11,26 @@ import sys
 from pathlib import Path
 
 import cutealgebra
+from cutealgebra._native import _kinds
 
 FILE = Path(__file__).parent / "package" / "cutealgebra" / "_native.pyi"
 
-#: What an operator gives. Those that are not here give what they took: a layout of the same kind.
-GIVES = {
-    "int": """size cosize coshape rank depth max_common_vector max_alignment tuple_max inner_product permutation_order permutation_parity
-        vector_width""",
-    "IntTuple": """shape compact_col_major compact_row_major prefix_product suffix_product tv_tile idx2crd crd2crd ceil_div round_up
-        shape_gcd product_each elem_scale elem_add elem_sub common_refinement common_coarsening greatest_common_domain""",
-    "Layout": """left right make_ordered_layout make_layout_like domain_distribute complement nullspace
-        max_common_layout zip layout_add""",
-    "tuple[IntTuple, Layout]": "make_layout_tv",
-    "CoordinateLayout": "make_identity_layout",
-    "bool": "compatible congruent weakly_congruent evenly_divides elem_less elem_leq lex_less colex_less",
-    "bool | No": "injective surjective bijective contiguous same",
-    "list[int]": "image table",
-    "list[Piece]": "intersection clip",
-    "str": """explain_composition explain_complement explain_logical_divide explain_logical_product aliases gaps cycles f2_matrix
-        print_layout print2d print_tv""",
+#: The kinds of values, as the table names them. A row without a kind gives what it took: a layout of the same kind.
+KINDS = {
+    "integer": "int",
+    "integers": "IntTuple",
+    "layout": "Layout",
+    "tile and layout": "tuple[IntTuple, Layout]",
+    "coordinate layout": "CoordinateLayout",
+    "bool": "bool",
+    "bool or witness": "bool | No",
+    "list": "list[int]",
+    "pieces": "list[Piece]",
+    "text": "str",
 }
-#: A value: an offset, or a coordinate.
-VALUES = "at crd2idx".split()
-#: A part, and where it begins; of a composed layout, the part alone, which has the offset inside.
-PARTS = "slice_and_offset domain_offset local_tile local_partition".split()
-#: Those that take integers as well as a layout, and give what they took.
-OF_EITHER = "get reverse shape_div shape_mod".split()
+GIVES = dict(_kinds())
+if unknown := set(GIVES.values()) - set(KINDS) - {"", "value", "part", "either", "stride"}:
+    raise SystemExit(f"no type of the kinds {sorted(unknown)}")
 #: Those that look at the shape alone, so that a shape does.
 OF_SHAPES = "shape size rank depth".split()
 BY_HAND = ["make_layout"]
@@ -87,7 +81,8 @@ def listed(entries: list[tuple[str, str, bool]]) -> str:
 
 
 def gives(name: str) -> str | None:
-    return next((kind for kind, names in GIVES.items() if name in names.split()), None)
+    """The type of what a row gives, if it does not depend on what it takes."""
+    return KINDS.get(GIVES[name])
 
 
 def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
@@ -102,20 +97,23 @@ def function(name: str, entries: list[tuple[str, str, bool]]) -> list[str]:
 
     if result := gives(name):
         return [form(result)]
-    if name == "stride":
+    if GIVES[name] == "stride":
         return overloaded(form("IntTuple", layout="Layout"), form("Any", layout="Operand"))
-    if name in VALUES:
+    # A value: an offset, or a coordinate.
+    if GIVES[name] == "value":
         offsets = form("int", layout="ShapeLike" if name == "crd2idx" else "OffsetLayout")
         # What stands first counts where both fit.
         first = form("IntTuple", layout="CoordinateLayout") + "  # type: ignore[overload-overlap]"
         return overloaded(first if name == "crd2idx" else first.split("  #")[0], offsets)
-    if name in PARTS:
+    # A part, and where it begins; of a composed layout, the part alone, which has the offset inside.
+    if GIVES[name] == "part":
         return overloaded(
             form("tuple[Layout, int]", layout="Layout"),
             form("ComposedLayout", layout="ComposedLayout"),
             form("tuple[CoordinateLayout, IntTuple]", layout="CoordinateLayout"),
         )
-    if name in OF_EITHER:
+    # A layout or integers, as it took.
+    if GIVES[name] == "either":
         return overloaded(form("_L", layout="_L"), form("IntTuple", layout="IntTupleLike"))
     return [form("_L", layout="_L")]
 
@@ -133,11 +131,11 @@ def method(name: str, entries: list[tuple[str, str, bool]], of: str) -> list[str
         "CoordinateLayout": ("IntTuple", "tuple[CoordinateLayout, IntTuple]", "Any"),
         "Operand": ("Any", "Any", "Any"),
     }[of]
-    if name in VALUES:
+    if GIVES[name] == "value":
         result = special[0]
-    elif name in PARTS:
+    elif GIVES[name] == "part":
         result = special[1]
-    elif name == "stride":
+    elif GIVES[name] == "stride":
         result = special[2]
     elif of != "Operand":
         return []

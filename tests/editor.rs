@@ -83,11 +83,40 @@ fn bound(line: &str) -> Option<(&str, usize)> {
     Some((name, line.len() - rest.len()))
 }
 
+macro_rules! examples {
+    ($(
+        $name:ident $called:tt $arguments:tt $doc:tt {
+            $(text $text:tt)?
+            $(domain($left:literal is $result:literal => $through:ident $(, $kind:ident $($typed:tt)*)?))?
+            $(places $places:ident)?
+        }
+    )*) => {
+        /// The examples of the ledger in types, each as a line.
+        const EXAMPLES: &[&str] = &[$($($(line!($name $left $kind $($typed)*),)?)?)*];
+    };
+}
+
+macro_rules! line {
+    ($name:ident $left:literal fallible $try_name:ident $Operator:ident::$checked:ident $call:literal) => {
+        concat!("    let ", stringify!($name), " = layout!(", $left, ").", $call, ";\n")
+    };
+    (
+        $name:ident $left:literal $kind:ident $generics:tt $argument:tt
+            $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal
+    ) => {
+        concat!("    let ", stringify!($name), " = layout!(", $left, ").", $call, ";\n")
+    };
+}
+
+cute_core::__ledger!(examples);
+
 #[test]
 fn every_type_is_known() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editor");
     let (root, file) = (format!("file://{}", folder.display()), folder.join("src/main.rs"));
     let text = std::fs::read_to_string(&file).expect("the user's crate");
+    // A row of the ledger needs no line there.
+    let text = format!("{text}\nfn ledger() {{\n{}}}\n", EXAMPLES.concat());
     let uri = format!("file://{}", file.display());
     let mut server = Server::new();
     let options = json!({"processId": null, "rootUri": root, "initializationOptions": {"checkOnSave": false},

@@ -52,9 +52,15 @@ fn items(module: &str, found: &mut BTreeSet<String>) {
 /// The public items behind each `doc(hidden)` of a file. Those of private modules are nobody's but the library's.
 fn hidden(text: &str, found: &mut BTreeSet<String>) {
     for after in text.split("#[doc(hidden)]\n").skip(1) {
-        let declaration = after.lines().map(str::trim).find(|line| line.starts_with("pub ")).expect("an item");
-        let module =
-            declaration.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(" {").or(rest.strip_suffix(';')));
+        let mut lines = after.lines().map(str::trim).map(|line| line.strip_suffix(" {").unwrap_or(line));
+        if let Some(name) =
+            lines.clone().find(|line| !line.starts_with("#[")).and_then(|line| line.strip_prefix("macro_rules! "))
+        {
+            found.insert(name.to_owned());
+            continue;
+        }
+        let declaration = lines.find(|line| line.starts_with("pub ")).expect("an item");
+        let module = declaration.strip_prefix("pub mod ").map(|rest| rest.strip_suffix(';').unwrap_or(rest));
         match module {
             Some("__private") => items(after.split("\n}").next().unwrap_or_default(), found),
             Some(name) => drop(found.insert(name.to_owned())),

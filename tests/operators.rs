@@ -1,20 +1,44 @@
-//! The tables of operators agree: an operator is in each of them, or there is a reason. And what an operator refuses at run time by a
-//! rule that the compiler has a sentence for, that sentence's list names it.
-//!
-//! An operator is a file in one of the two folders, or a row of the algebra. `CONTRIBUTING.md` lists the same tables for who adds one.
+//! The lists of the compiler's sentences name each operator that refuses by their rules at run time. And every operator
+//! is where a user looks for it. The tables of operators need no comparison: they are generated from `cute-core/src/ledger.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use operators::reasons::{BESIDE, REASONS, Reasons};
-use operators::tables::{
-    ALGEBRA, AT_RUN_TIME, GUARDS, IN_TYPES, SHARED, TABLES, TEXTS, TEXTS_OF_COORDINATES, Table, calls, code, declared,
-    entries, modules, quoted, read, rows, snake, traits, word,
-};
+const AT_RUN_TIME: &str = "cute-core/src/ops.rs";
+const IN_TYPES: &str = "cute-static/src/ops.rs";
+const GUARDS: &str = "cute-static/src/errors.rs";
+/// The folder of `cute-static/src/ops` with the parts that several operators share.
+const MECHANISMS: &str = "mechanisms";
 
-mod operators {
-    pub(crate) mod reasons;
-    pub(crate) mod tables;
+/// The ends of the names of forms.
+const FORMS: [&str; 3] = ["_by", "_evenly", "_in"];
+
+/// Of tables, and of operators that each of them does not have, the reason.
+type Reasons = &'static [(&'static [&'static str], &'static [&'static str], &'static str)];
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn word(text: &str) -> &str {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("")
+}
+
+/// `logical_divide` of `LogicalDivide`.
+fn snake(camel: &str) -> String {
+    let apart = |c: char| if c.is_ascii_uppercase() { format!("_{}", c.to_ascii_lowercase()) } else { c.to_string() };
+    camel.chars().map(apart).collect::<String>().trim_start_matches('_').to_owned()
+}
+
+/// The lines of code, without what is after a `//`.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(|line| line.split("//").next().unwrap_or("")).filter(|line| !line.trim().is_empty())
+}
+
+/// The operators of a folder, one file each.
+fn modules(list: &str) -> BTreeSet<String> {
+    let names = list.lines().filter_map(|line| line.split_once("mod ")?.1.strip_suffix(';'));
+    names.filter(|name| *name != MECHANISMS).map(str::to_owned).collect()
 }
 
 /// Violations that the guard of their name does not tell of for an operator, and who tells it.
@@ -32,21 +56,6 @@ const OTHER_NAMES: Reasons = &[
     (&["SliceRank"], &["fill_coord"], "what fills the coordinates of `slice` and `dice`"),
 ];
 
-/// Every operator.
-fn operators() -> BTreeSet<String> {
-    let mut found = modules(&read(AT_RUN_TIME));
-    found.append(&mut modules(&read(IN_TYPES)));
-    found.extend(rows(&read(ALGEBRA)).into_iter().map(|(method, _)| method.to_owned()));
-    found
-}
-
-/// The operators that a table has.
-fn has(table: &Table, operators: &BTreeSet<String>) -> BTreeSet<String> {
-    let text = table.files.iter().map(|path| read(path)).collect::<String>();
-    let names = (table.names)(&text);
-    operators.iter().filter(|operator| names.contains((table.called)(operator))).cloned().collect()
-}
-
 /// What is missing, and which reasons are none: of pairs of a table and an operator.
 fn missing(found: &BTreeSet<(&str, &str)>, reasons: Reasons) -> Vec<String> {
     let (mut given, mut twice) = (BTreeSet::new(), Vec::new());
@@ -63,42 +72,22 @@ fn missing(found: &BTreeSet<(&str, &str)>, reasons: Reasons) -> Vec<String> {
     wanting.chain(idle).chain(twice).collect()
 }
 
-#[test]
-fn every_operator_is_in_every_table() {
-    let operators = operators();
-    assert!(operators.len() > 90, "{} operators: were they read?", operators.len());
-    let had: BTreeMap<_, _> = TABLES.iter().map(|table| (table.files[0], has(table, &operators))).collect();
-    let mut found = BTreeSet::new();
-    for table in &TABLES {
-        let wanted = table.of.map_or(&operators, |other| &had[other]);
-        found.extend(wanted.difference(&had[table.files[0]]).map(|name| (table.files[0], &**name)));
-    }
-    let wrong = missing(&found, REASONS);
-    assert!(wrong.is_empty(), "\n{}\nA row there, or a reason in tests/operators/reasons.rs.", wrong.join("\n"));
-}
-
 /// A file that its folder's list forgot is no part of the library.
 #[test]
 fn every_file_of_an_operator_is_in_the_list() {
     for list in [AT_RUN_TIME, IN_TYPES] {
         let folder = list.trim_end_matches(".rs");
-        let entries = std::fs::read_dir(folder).expect("the operators").map(|entry| entry.expect("an entry").path());
-        let files =
-            entries.filter(|path| path.is_file()).filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
-        let files: BTreeSet<_> = files.filter(|name| !SHARED.contains(&&**name)).collect();
+        let names =
+            files(folder.to_owned()).into_iter().filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+        let files: BTreeSet<_> = names.filter(|name| *name != MECHANISMS).collect();
         assert_eq!(files, modules(&read(list)), "the files of {folder}, and {list}");
     }
 }
 
-/// Rows of a text's coordinate layouts are rows of the texts.
-#[test]
-fn rows_by_place_are_rows() {
-    let (rows, places) = (entries(&read(TEXTS)), read(TEXTS_OF_COORDINATES));
-    let lists = places.split("&[&str] = &[").skip(1).filter_map(|list| list.split_once("];"));
-    let names: Vec<_> = lists.flat_map(|(list, _)| list.split('"').skip(1).step_by(2)).collect();
-    assert!(names.len() > 30, "{} names: were they read?", names.len());
-    let wrong: Vec<_> = names.iter().filter(|name| !rows.contains(**name)).collect();
-    assert!(wrong.is_empty(), "{TEXTS} has no row of {wrong:?}");
+/// The files of a folder, without the folders in it.
+fn files(folder: String) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    entries.filter(|path| path.is_file()).collect()
 }
 
 /// The operators that a guard lists, each by its marker and by the name that the sentence has.
@@ -126,12 +115,9 @@ fn required(source: &str) -> Vec<String> {
 /// The guards that headers in a folder of operators name, and whose lists do not have the operator; and how many were named.
 fn unlisted<'a>(folder: &str, lists: &BTreeMap<&'a str, BTreeSet<&str>>) -> (BTreeSet<(&'a str, String)>, usize) {
     let (mut found, mut rules) = (BTreeSet::new(), 0);
-    for operator in modules(&read(&format!("{folder}.rs"))).into_iter().chain(SHARED.map(str::to_owned)) {
-        let path = format!("{folder}/{operator}.rs");
-        if !Path::new(&path).is_file() {
-            continue;
-        }
-        for violation in required(&read(&path)) {
+    for path in [folder.to_owned(), format!("{folder}/{MECHANISMS}")].into_iter().flat_map(files) {
+        let operator = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        for violation in required(&read(&path.to_string_lossy())) {
             let Some((guard, list)) = lists.get_key_value(&*violation) else { continue };
             rules += 1;
             if !list.contains(&*operator) {
@@ -163,11 +149,7 @@ fn headers_name_what_their_operators_refuse() {
     let guards = read(GUARDS);
     let lists = lists(&guards);
     let (mut wrong, mut refusals) = (Vec::new(), 0);
-    for entry in std::fs::read_dir("cute-core/src/ops").expect("the operators") {
-        let path = entry.expect("an entry").path();
-        if !path.is_file() {
-            continue;
-        }
+    for path in files("cute-core/src/ops".to_owned()) {
         let source = read(&path.to_string_lossy());
         let required = required(&source);
         for refused in code(&source).flat_map(|line| line.split("Violation::").skip(1)).map(word) {
@@ -224,37 +206,84 @@ fn the_guards_of_a_walk_list_the_same_operators() {
     assert!(walk[0].len() > 3 && walk.iter().all(|list| *list == walk[0]), "{walk:?}");
 }
 
-/// Who adds an operator reads of every table, and what else the list names is there, with the reason why it is not compared.
+/// Who adds an operator reads of files that are there.
 #[test]
-fn contributing_names_every_table() {
+fn contributing_names_files_that_are_there() {
     let text = read("CONTRIBUTING.md");
     let (_, section) = text.split_once("\n## How to add an operator\n").expect("the section");
     let section = section.split("\n## ").next().unwrap_or("");
     let names = section.split('`').skip(1).step_by(2);
     let named: BTreeSet<_> =
         names.map(|name| name.split(' ').next().unwrap_or("")).filter(|name| name.contains('/')).collect();
-    assert!(named.len() > 35, "{named:?}: were they read?");
-    let tables = TABLES.iter().flat_map(|table| table.files).copied().chain([GUARDS]);
-    let places: BTreeSet<_> = tables.chain(BESIDE.iter().map(|(path, _)| *path)).collect();
-    let [wanting, more] = [places.difference(&named), named.difference(&places)].map(Iterator::collect::<Vec<_>>);
-    assert!(wanting.is_empty(), "CONTRIBUTING.md does not name {wanting:?}");
-    assert!(
-        more.is_empty(),
-        "CONTRIBUTING.md names {more:?}: tables of tests/operators/tables.rs, or beside these in reasons.rs"
-    );
+    assert!(named.len() > 5, "{named:?}: were they read?");
     let lost: Vec<_> = named.iter().filter(|path| !path.contains('<') && !Path::new(path).exists()).collect();
     assert!(lost.is_empty(), "CONTRIBUTING.md names {lost:?}, which are not there");
+}
+
+/// The operators that the guide lists: the names in backticks.
+fn listed(page: &str) -> BTreeSet<String> {
+    page.split('`').skip(1).step_by(2).map(|name| snake(word(name))).collect()
+}
+
+macro_rules! methods {
+    ($($name:ident $called:tt $arguments:tt $doc:tt $columns:tt)*) => {
+        /// The rows of the ledger: the name, and what is documented of the method, `-` for a row that is only a text.
+        const LEDGER: &[(&str, &str)] = &[$((stringify!($name), stringify!($doc))),*];
+    };
+}
+
+cute_core::__ledger!(methods);
+
+/// An operator is a file of one of the two folders, or a method of the ledger. The name of a form is listed with that of its operator.
+#[test]
+fn the_guide_lists_every_operator() {
+    let page = listed(&read("docs/guide/features.md"));
+    let files = [AT_RUN_TIME, IN_TYPES].into_iter().flat_map(|list| modules(&read(list)));
+    let methods = LEDGER.iter().filter(|(_, doc)| *doc != "-").map(|(name, _)| (*name).to_owned());
+    let operators: BTreeSet<_> = files.chain(methods).collect();
+    assert!(operators.len() > 90, "{} operators: were they read?", operators.len());
+    let is_listed =
+        |name: &str| page.contains(name) || FORMS.iter().any(|form| page.contains(name.trim_end_matches(form)));
+    // `is_static` is the bound `StaticLayout`.
+    let wrong: Vec<_> = operators.iter().filter(|name| !is_listed(name) && *name != "is_static").collect();
+    assert!(wrong.is_empty(), "docs/guide/features.md does not name {wrong:?}");
+}
+
+/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages and random expressions go by.
+#[test]
+fn words_of_rows_have_a_meaning() {
+    let place = "cute-core/src/eval/operators.rs";
+    let page = read(place);
+    let cells = page.lines().filter_map(|line| line.trim().strip_prefix("/// | ")?.split_once(" | "));
+    let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| words.split('`').skip(1).step_by(2)).collect();
+    assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
+    let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
+    let measures = read("crates/cute-answers/src/measures.rs");
+    let measures = measures.lines().filter_map(|line| {
+        let (name, rest) = line.trim().split_once("(\"")?;
+        Some((name, rest.split_once("\"): \"")?.0))
+    });
+    let rows = cute_core::expression::OPERATORS.iter().map(|row| (row.name, row.takes));
+    for (name, takes) in rows.chain(measures) {
+        for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
+            used.insert(word.to_owned());
+            if !meanings.contains(word) {
+                wrong.push(format!("{name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"));
+            }
+        }
+    }
+    wrong.extend(
+        meanings
+            .iter()
+            .filter(|word| !used.contains(**word) && !word.contains(' '))
+            .map(|word| format!("{place}: no row takes `{word}`")),
+    );
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 /// The checks can fail.
 #[test]
 fn what_is_missing_is_seen() {
-    let table =
-        "    take [const B: usize] (): Take<B>, taken,\n    /// no row (x): Y\n    zip, try_zip(right): Zip::pair,\n";
-    assert_eq!(rows(table), [("take", "Take"), ("zip", "Zip")]);
-    assert!(entries("    get(\"layout\"): \"a mode\" => |a| x;").contains("get"));
-    assert!(traits("    TakeAt [const B: usize]: Take<B>::taken;").contains("Take"));
-    assert!(traits("    P: \"a product\", LogicalProduct::multiply;").contains("LogicalProduct"));
     let found =
         lists("    Carry for [zip, divide_evenly as divide,\n gemm(\"K is {left}, or\", \"so\")]<reach; mode>:");
     assert_eq!(found["Carry"], BTreeSet::from(["zip", "divide_evenly", "divide", "gemm"]));
@@ -263,13 +292,5 @@ fn what_is_missing_is_seen() {
     let twice: Reasons = &[(&["a.rs"], &["zip"], "it refuses nothing"), (&["a.rs", "b.rs"], &["zip"], "it answers")];
     let found = BTreeSet::from([("a.rs", "zip"), ("b.rs", "zip")]);
     assert_eq!(missing(&found, twice), ["operator zip has two reasons not to be in a.rs"]);
-    assert_eq!(
-        calls("$ cute 'size(take::<0, 1>(8:1))'\nzip(\n"),
-        BTreeSet::from(["size".to_owned(), "take".to_owned()])
-    );
-    assert!(
-        declared("impl A\n  pub fn take(&self)").contains("take") && declared("trait IsStatic").contains("is_static")
-    );
-    assert!(quoted("* **Modes**: `get`, `SameFunction<B>`.").contains("same_function"));
     assert_eq!(required("//! # Requires\n//! `Carry`.\n//! # Ensures\n//! `x`"), ["Carry"]);
 }

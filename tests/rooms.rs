@@ -199,18 +199,35 @@ fn told(text: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     found
 }
 
+macro_rules! names {
+    ($($name:ident [$(= $Operator:ident)? $(as $form:ident)?] $arguments:tt $doc:tt $columns:tt)*) => {
+        /// The operators that are rows of the ledger, and what errors call them.
+        const LEDGER: &[(&str, &str)] = &[$($((stringify!($Operator), stringify!($name)),)?)*];
+    };
+}
+
+cute_core::__ledger!(names);
+
+/// The name of each operator in errors: the rows of the ledger, and those beside it, `IntTuple = "int_tuple", "…";`.
+fn names_of_operators() -> BTreeMap<String, String> {
+    let text = read(Path::new("cute-core/src/error/operator.rs"));
+    let beside = text
+        .lines()
+        .filter_map(|line| line.trim().split_once(" = \""))
+        .filter_map(|(operator, rest)| Some((operator.to_owned(), rest.split_once("\", \"")?.0.to_owned())));
+    LEDGER.iter().map(|(operator, name)| ((*operator).to_owned(), (*name).to_owned())).chain(beside).collect()
+}
+
 /// The compiler and the run time call an operator by one name. That a marker is that of an operator, or of a predicate, the
 /// compiler asks where both are declared.
 #[test]
 fn markers_and_operators_have_one_name() {
-    let (markers, operators) =
-        (read(Path::new("cute-static/src/errors/operator.rs")), "cute-core/src/error/operator.rs");
-    let operators = read(Path::new(operators));
-    let operators = table(&operators, "operators", ',').into_iter().map(|row| pair(row, " = "));
-    let names: BTreeMap<_, _> = operators.map(|(operator, name)| (operator, name.trim_matches('"'))).collect();
+    let markers = read(Path::new("cute-static/src/errors/operator.rs"));
+    let names = names_of_operators();
     // What the run time calls the operator of a marker; of a predicate, which refuses at compile time only, its own name.
     let marked = table(&markers, "markers", ';').into_iter().map(|row| pair(row, " as "));
-    let mut expected: BTreeMap<_, _> = marked.map(|(marker, of)| (snake(marker), names[of].to_owned())).collect();
+    let mut expected: BTreeMap<_, _> = marked.map(|(marker, of)| (snake(marker), names[of].clone())).collect();
+    expected.extend(LEDGER.iter().map(|(marker, name)| (snake(marker), (*name).to_owned())));
     expected.extend(table(&markers, "predicates", ';').into_iter().map(|marker| (snake(marker), snake(marker))));
     assert!(names.len() > 60 && expected.len() > 45, "{} and {}: were they read?", names.len(), expected.len());
     let guards =
@@ -228,7 +245,7 @@ const ONE_OPERATOR: [(&str, &str); 8] = [
     ("composed_layout/algebra", "composed_layout"),
     ("composed_layout/max_common_vector", "composed_layout"),
     // One mechanism for what is spread over a shape.
-    ("shapes", "ceil_div"),
+    ("mechanisms/shapes", "ceil_div"),
     ("evenly_divided", "evenly_divides"),
     // Its modes are the same pairs, the other way round.
     ("raked_product", "blocked_product"),
@@ -348,48 +365,13 @@ fn trait_of(operator: &str) -> String {
     operator.split('_').map(capital).collect()
 }
 
-/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages and random expressions go by.
-#[test]
-fn words_of_rows_have_a_meaning() {
-    let place = "cute-core/src/eval/operators.rs";
-    let page = read(Path::new(place));
-    let cells = page.lines().filter_map(|line| line.trim().strip_prefix("/// | ")?.split_once(" | "));
-    let meanings: BTreeSet<_> = cells.flat_map(|(words, _)| quoted(words)).collect();
-    assert!(meanings.len() > 20, "{} words: were they read?", meanings.len());
-    let (mut used, mut wrong) = (BTreeSet::new(), Vec::new());
-    for table in ["cute-core/src/eval/operators/table.rs", "crates/cute-answers/src/measures.rs"] {
-        let text = read(Path::new(table));
-        let row = |line: &'_ str| {
-            let (name, rest) = line.trim().split_once("(\"")?;
-            Some((name.to_owned(), rest.split_once("\"): \"")?.0.to_owned()))
-        };
-        for (name, takes) in text.lines().filter_map(row) {
-            for word in takes.split(", ").flat_map(|part| part.trim_matches(['[', ']']).split(" or ")) {
-                used.insert(word.to_owned());
-                if !meanings.contains(word) {
-                    wrong.push(format!(
-                        "{table}: {name} takes `{word}`, a word that `Operator::takes` in {place} does not explain"
-                    ));
-                }
-            }
-        }
-    }
-    wrong.extend(
-        meanings
-            .iter()
-            .filter(|word| !used.contains(**word) && !word.contains(' '))
-            .map(|word| format!("{place}: no row takes `{word}`")),
-    );
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-}
-
-/// `tests/rooms.txt` says of each operator where its laws, its vectors and its refusals are, or why there are none.
+/// Each operator has a law that names it, and refusals if its row of the ledger has a name for errors. `tests/rooms.txt` says where these are
+/// under another name, or why there are none, and where the vectors are.
 #[test]
 fn every_operator_is_tested_where_its_table_says() {
-    let mechanisms = ["by_leaf", "by_mode", "cuts", "fill_coord", "moving", "pairs", "regroup", "shapes"];
     let list = read(Path::new("cute-static/src/ops.rs"));
     let operators = list.lines().filter_map(|line| line.strip_prefix("pub(crate) mod ")?.strip_suffix(';'));
-    let operators: BTreeSet<_> = operators.filter(|name| !mechanisms.contains(name)).collect();
+    let operators: BTreeSet<_> = operators.filter(|name| *name != "mechanisms").collect();
 
     let mut vectors = BTreeSet::new();
     let folder = std::fs::read_dir("tests/golden").expect("the vectors");
@@ -414,7 +396,12 @@ fn every_operator_is_tested_where_its_table_says() {
         })
         .collect();
     let listed: BTreeSet<_> = rows.keys().copied().collect();
-    let missing = operators.difference(&listed).map(|name| format!("{name}: tests/rooms.txt has no row of it"));
+    let laws = sources(Path::new("tests/laws")).iter().map(|path| read(path)).collect::<String>();
+    let refuses = |name: &str| LEDGER.iter().any(|(_, operator)| *operator == name);
+    let is_tested = |name: &str| laws.contains(name) && (refused(name) || !refuses(name));
+    let missing = operators.difference(&listed).filter(|name| !is_tested(name)).map(|name| {
+        format!("{name}: no law names it, or no file tests/ui/{name}_*.rs has a refusal, and tests/rooms.txt has no row of it")
+    });
     let idle =
         listed.difference(&operators).map(|name| format!("{name}: a row of what cute-static/src/ops.rs does not have"));
     let mut wrong: Vec<_> = missing.chain(idle).collect();

@@ -61,6 +61,7 @@ mod eval;
 mod int_tuple;
 #[cfg(feature = "alloc")]
 mod layout;
+mod ledger;
 #[cfg(feature = "alloc")]
 mod notation;
 #[cfg(feature = "alloc")]

@@ -61,7 +61,7 @@ pub mod ops {
         pub use crate::ops::extents::Extents;
     }
     pub mod fill_coord {
-        pub use crate::ops::fill_coord::{FillCoord, Open};
+        pub use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
     }
     pub mod flat_divide {
         pub use crate::ops::flat_divide::FlatDivide;

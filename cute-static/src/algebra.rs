@@ -8,7 +8,6 @@ pub(crate) mod inverse;
 #[cfg(feature = "alloc")]
 mod predicates;
 mod recast;
-pub(crate) mod table;
 
 use cute_core::Error;
 
@@ -16,7 +15,6 @@ use self::both_ways::both_ways;
 #[cfg(feature = "alloc")]
 pub use self::predicates::Predicates;
 pub use self::recast::Recast;
-use self::table::for_each_operator;
 
 use crate::composed_layout::product::{LogicalProductSwizzled, SwizzledProducted};
 use crate::int::Integer;
@@ -80,64 +78,89 @@ impl<S: Copy, D: Copy> Layout<S, D> {
     }
 }
 
-/// Declares the methods that the table lists.
+/// Declares the methods of the ledger's rows that are operators in types.
 macro_rules! methods {
-    (
-        fallible { $(
-            $(#[$doc:meta])*
-            $method:ident, $try_method:ident($operand:ident): $Operator:ident::$checked:ident, $($example:literal)*;
-        )* }
-        total { $(
-            $(#[$total_doc:meta])*
-            $total:ident [$($generics:tt)*] ($($argument:ident: $Argument:ident)?): $Total:ident $(<$($param:ident),+>)?, $made:ident, $($shown:literal)*;
-        )* }
-    ) => {
-        $(
-            $(#[$doc])*
-            ///
-            /// # Panics
-            /// Panics with the rule's sentence if a run-time integer breaks a rule. Static integers break rules at compile time.
-            #[inline(always)]
-            #[track_caller]
-            fn $method<T>(self, $operand: T) -> <Self as crate::ops::$Operator<T>>::Output
-            where
-                Self: crate::ops::$Operator<T>,
-            {
-                crate::or_panic(crate::ops::$Operator::$checked(self, $operand))
-            }
+    ($(
+        $name:ident $called:tt $arguments:tt $doc:tt {
+            $(text $text:tt)?
+            $(domain($left:literal is $result:literal => $through:ident $(, $kind:ident $($typed:tt)*)?))?
+            $(places $places:ident)?
+        }
+    )*) => {
+        $($($(method! { $kind $name $arguments $doc $left $result $($typed)* })?)?)*
+    };
+}
 
-            #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
-            ///
-            /// # Errors
-            /// The broken rule, with its numbers.
-            #[inline(always)]
-            fn $try_method<T>(self, $operand: T) -> Result<<Self as crate::ops::$Operator<T>>::Output, Error>
-            where
-                Self: crate::ops::$Operator<T>,
-            {
-                crate::ops::$Operator::$checked(self, $operand)
-            }
-        )*
-        $(
-            $(#[$total_doc])*
-            ///
-            /// # Panics
-            /// Panics if the result as a whole does not fit the width of its run-time integers.
-            #[inline(always)]
-            #[track_caller]
-            fn $total<$($generics)*>(self $(, $argument: $Argument)?) -> <Self as crate::ops::$Total$(<$($param),+>)?>::Output
-            where
-                Self: crate::ops::$Total$(<$($param),+>)?,
-            {
-                <Self as crate::ops::$Total$(<$($param),+>)?>::$made(self $(, $argument)?)
-            }
-        )*
+/// An operator that a run-time integer may make fail has a form `try_…`.
+macro_rules! method {
+    (
+        fallible $method:ident ($operand:ident: $($value:tt)*) $doc:tt $left:literal $result:literal
+            $try_method:ident $Operator:ident::$checked:ident $call:literal
+    ) => {
+        #[doc = $doc]
+        ///
+        #[doc = example!($left $call $result)]
+        ///
+        /// # Panics
+        /// Panics with the rule's sentence if a run-time integer breaks a rule. Static integers break rules at compile time.
+        #[inline(always)]
+        #[track_caller]
+        fn $method<T>(self, $operand: T) -> <Self as crate::ops::$Operator<T>>::Output
+        where
+            Self: crate::ops::$Operator<T>,
+        {
+            crate::or_panic(crate::ops::$Operator::$checked(self, $operand))
+        }
+
+        #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), or the rule that a run-time integer breaks.")]
+        ///
+        /// # Errors
+        /// The broken rule, with its numbers.
+        #[inline(always)]
+        fn $try_method<T>(self, $operand: T) -> Result<<Self as crate::ops::$Operator<T>>::Output, Error>
+        where
+            Self: crate::ops::$Operator<T>,
+        {
+            crate::ops::$Operator::$checked(self, $operand)
+        }
+    };
+    (numbers $($row:tt)*) => {
+        method! { total $($row)* }
+    };
+    (
+        total $method:ident $arguments:tt $doc:tt $left:literal $result:literal
+            [$($generics:tt)*] ($($argument:ident: $Argument:ident)?) $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal
+    ) => {
+        #[doc = $doc]
+        ///
+        #[doc = example!($left $call $result)]
+        ///
+        /// # Panics
+        /// Panics if the result as a whole does not fit the width of its run-time integers.
+        #[inline(always)]
+        #[track_caller]
+        fn $method<$($generics)*>(self $(, $argument: $Argument)?) -> <Self as crate::ops::$Operator$(<$($param),+>)?>::Output
+        where
+            Self: crate::ops::$Operator$(<$($param),+>)?,
+        {
+            <Self as crate::ops::$Operator$(<$($param),+>)?>::$made(self $(, $argument)?)
+        }
+    };
+    ($kind:ident $method:ident $($row:tt)*) => {
+        compile_error! { concat!(stringify!($method), ": not the form in types that cute-core/src/ledger.rs explains") }
+    };
+}
+
+/// The example of a row: a layout, a call, and the result.
+macro_rules! example {
+    ($left:literal $call:literal $result:literal) => {
+        concat!("```\nuse cute::prelude::*;\nassert_layout!(layout!(", $left, ").", $call, ", ", $result, ");\n```")
     };
 }
 
 /// The algebra: every layout has these methods, and a composed layout has those that change only its domain.
 pub trait Algebra: Operand {
-    for_each_operator!(methods);
+    cute_core::__ledger!(methods);
 
     both_ways! {
         /// The complement of the layout below `cotarget`: see [`Complement`](crate::ops::Complement).

@@ -28,7 +28,7 @@ use crate::known::IsKnown;
 use crate::layout::AnyLayout;
 #[cfg(feature = "alloc")]
 use crate::layout::Layout;
-use crate::ops::by_mode::entries::TilerAnswer;
+use crate::ops::mechanisms::by_mode::entries::TilerAnswer;
 use crate::ops::size::{Size, SizeOf};
 use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};

@@ -8,7 +8,7 @@
 //! A gate is a trait of a tuple of answers, one for each entry. While the compiler does not know an entry, it does not know the answer
 //! either, and waits, because there are two impls; where the type of one entry is known, one impl is left, and it does not wait. An impl that
 //! serves any entry knows that all answers are [`IsKnown`]. The gates are in `cute-static/src/tuple/coord_gate.rs`, for coordinates, and in
-//! `cute-static/src/ops/by_mode/entries.rs`, for tilers.
+//! `cute-static/src/ops/mechanisms/by_mode/entries.rs`, for tilers.
 
 /// The type is known.
 #[derive(Debug)]

@@ -58,7 +58,7 @@ mod _native {
     #[pymodule_export]
     use crate::operand::{Composed, Coordinates, Layout, OffsetLayout, Operand, Swizzled};
     #[pymodule_export]
-    use crate::operators::operators;
+    use crate::operators::{kinds, operators};
     #[pymodule_export]
     use crate::scaled_basis::Basis;
     #[pymodule_export]

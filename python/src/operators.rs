@@ -83,6 +83,13 @@ pub(crate) fn operators() -> Vec<(&'static str, &'static str, &'static str)> {
     measures::all().map(|row| (row.name, row.takes, row.help)).collect()
 }
 
+/// The kind of value that each row gives, by which `stubs.py` writes the types: empty if it is the kind of the first argument.
+#[pyfunction]
+#[pyo3(name = "_kinds")]
+pub(crate) fn kinds() -> Vec<(&'static str, &'static str)> {
+    measures::all().map(|row| (row.name, row.gives)).collect()
+}
+
 pub(crate) use self::rows::add;
 
 /// What `build.rs` writes.

@@ -40,10 +40,10 @@ pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
 }
 
 macro_rules! table {
-    ($($name:ident($takes:literal): $help:literal => $run:expr;)*) => {
+    ($($name:ident($takes:literal): $help:literal -> $gives:literal => $run:expr;)*) => {
         /// The operators that measure and print.
         pub const MEASURES: &[Operator] = &[
-            $(Operator { name: stringify!($name), takes: $takes, help: $help, run: $run },)*
+            $(Operator { name: stringify!($name), takes: $takes, help: $help, gives: $gives, run: $run },)*
         ];
     };
 }
@@ -58,39 +58,39 @@ fn text(text: impl Into<String>) -> Result<Value, Refusal> {
 
 table! {
     // Measures
-    aliases("layout"): "the offsets that several coordinates share" => |a| {
+    aliases("layout"): "the offsets that several coordinates share" -> "text" => |a| {
         let aliases = analysis(a)?.aliases();
         let lines = aliases.iter().map(|(offset, shared)| format!("{offset}: {}", Value::List(shared.clone())));
         text(lines.collect::<Vec<_>>().join("\n"))
     };
-    gaps("layout"): "the offsets that are passed over" => |a| {
+    gaps("layout"): "the offsets that are passed over" -> "text" => |a| {
         let gaps = analysis(a)?.gaps();
         let runs = gaps.iter().map(|(first, last)| if first == last { first.to_string() } else { format!("{first}..{last}") });
         text(runs.collect::<Vec<_>>().join(" "))
     };
-    cycles("layout"): "the cycles of a permutation" => |a| {
+    cycles("layout"): "the cycles of a permutation" -> "text" => |a| {
         let cycles = analysis(a)?.cycles().map_err(refused)?;
         text(cycles.into_iter().map(|cycle| format!("({})", Value::List(cycle))).collect::<String>())
     };
-    permutation_order("layout"): "how often a permutation is applied until it is the identity" =>
+    permutation_order("layout"): "how often a permutation is applied until it is the identity" -> "integer" =>
         |a| Ok(analysis(a)?.permutation_order().map_err(refused)?.into());
-    permutation_parity("layout"): "1 for an even permutation, -1 for an odd one" =>
+    permutation_parity("layout"): "1 for an even permutation, -1 for an odd one" -> "integer" =>
         |a| Ok(analysis(a)?.permutation_parity().map_err(refused)?.into());
-    vector_width("layout"): "how many values of each thread are one aligned run" =>
+    vector_width("layout"): "how many values of each thread are one aligned run" -> "integer" =>
         |a| Ok(analysis(a)?.vector_width().map_err(refused)?.into());
-    f2_matrix("layout"): "the function on bits, a row for each bit of the offset" =>
+    f2_matrix("layout"): "the function on bits, a row for each bit of the offset" -> "text" =>
         |a| text(analysis(a)?.f2_matrix().map_err(refused)?.to_string());
 
     // Text
-    print_layout("layout"): "the table of offsets" => |a| {
+    print_layout("layout"): "the table of offsets" -> "text" => |a| {
         let function = a.function(0)?;
         text(match function.as_layout() {
             Some(layout) => layout.print()?,
             None => text::print(&function).map_err(refused)?,
         })
     };
-    print2d("layout"): "the offsets as plain columns" => |a| text(a.layout(0)?.print2d()?);
-    print_tv("layout, tile"): "thread:value in each cell of a tile (a shape or a layout)" =>
+    print2d("layout"): "the offsets as plain columns" -> "text" => |a| text(a.layout(0)?.print2d()?);
+    print_tv("layout, tile"): "thread:value in each cell of a tile (a shape or a layout)" -> "text" =>
         |a| text(text::print_tv(&a.function(0)?, &tile(a, 1)?).map_err(refused)?);
 
 }

@@ -1,139 +1,88 @@
-//! The operators that change the domain of a coordinate layout: each is that of [`Layout`](crate::Layout), place by place.
+//! The operators that change the domain of a coordinate layout: each applies the one of [`Layout`](crate::Layout), place by place. They are
+//! rows of the [ledger](crate::ledger).
+//!
+//! # Example
+//! ```
+//! use cute::dynamic::coordinates::CoordinateLayout;
+//! let a: CoordinateLayout = "(8,4):(1@0,1@1)".parse()?;
+//! // The coordinates of CuTe's SM70 atom 8x8x4, operand A, by thread and value.
+//! assert_eq!(a.composition(&"((4,2),4):((8,4),1)".parse()?)?.to_string(), "((4,2),4):((1@1,4@0),1@0)");
+//! let error = a.composition(&"4:9".parse()?).unwrap_err();
+//! assert_eq!(error.to_string(), "composition: a stride would step in two places, as 1@0 and 1@1");
+//! let a: CoordinateLayout = "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))".parse()?;
+//! assert_eq!(a.coalesce()?.to_string(), "(2,4,2):(1@0,1@1,2@0)");
+//! let a: CoordinateLayout = "(4,3):(1@0,1@1)".parse()?;
+//! assert_eq!(a.zipped_divide(&"(2,3)".parse()?)?.to_string(), "((2,3),(2,1)):((1@0,1@1),(2@0,0))");
+//! let a: CoordinateLayout = "(4,2,8):(1@0,1@1,1@2)".parse()?;
+//! assert_eq!(a.select(&[2, 0])?.to_string(), "(8,4):(1@2,1@0)");
+//! let a: CoordinateLayout = "(512,256,4):(1@0,1@1,1@2)".parse()?;
+//! let (tile, begin) = a.local_tile(&"(128,64)".parse()?, &"(3,_)".parse()?)?;
+//! assert_eq!((tile.to_string().as_str(), begin.to_string().as_str()), ("(128,64,4,4):(1@0,1@1,64@1,1@2)", "(384,0,0)"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use alloc::vec::Vec;
 
 use super::{CoordinateLayout, ScaledBasis};
 use crate::int_tuple::{Leaves, Profile};
-use crate::{Coord, Difference, Error, IntTuple, Layout, Operator, Tiler, TupleRef};
+use crate::ledger::{argument, called};
+use crate::{Difference, Error, IntTuple, Operator};
+
+macro_rules! rows {
+    ($(
+        $name:ident $called:tt $arguments:tt $doc:tt {
+            $(text $text:tt)? $(domain $domain:tt)? $(places $places:ident)?
+        }
+    )*) => {
+        impl CoordinateLayout {
+            $($(lifted! { $places $name $called $arguments $doc })?)*
+        }
+    };
+}
 
 /// Methods with the names, the arguments and the errors of those of `Layout`.
 macro_rules! lifted {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $kind:ty),*): $operator:ident;)*) => {
-        impl CoordinateLayout { $(
-            $(#[$doc])*
-            ///
-            /// # Errors
-            #[doc = concat!("As [`Layout::", stringify!($name), "`]; a stride that would step in two places.")]
-            pub fn $name(&self, $($argument: $kind),*) -> Result<Self, Error> {
-                self.lift(Operator::$operator, |layout| layout.$name($($argument),*))
-            }
-        )* }
+    (of_shape $($row:tt)*) => {};
+    (by_hand $($row:tt)*) => {};
+    (values $($row:tt)*) => {
+        lifted! { lift $($row)* }
+    };
+    (lift $name:ident $called:tt ($($argument:ident: $kind:ident $(= $value:literal)?),*) $doc:tt) => {
+        #[doc = $doc]
+        ///
+        /// # Errors
+        #[doc = concat!(
+            "As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name),
+            "); a stride that would step in two places."
+        )]
+        pub fn $name(&self, $($argument: argument!(type $kind)),*) -> Result<Self, Error> {
+            self.lift(called!($called), |layout| layout.$name($($argument),*))
+        }
+    };
+    // A result that begins elsewhere: it, and the coordinate of its first element.
+    (shift $name:ident $called:tt ($($argument:ident: $kind:ident $(= $value:literal)?),*) $doc:tt) => {
+        #[doc = $doc]
+        ///
+        /// The second value is the coordinate where the result begins.
+        ///
+        /// # Errors
+        #[doc = concat!("As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name), ").")]
+        pub fn $name(&self, $($argument: argument!(type $kind)),*) -> Result<(Self, IntTuple), Error> {
+            self.lift_with_offset(called!($called), |layout| layout.$name($($argument),*))
+        }
+    };
+    ($places:ident $name:ident $($row:tt)*) => {
+        compile_error! { concat!(stringify!($name), ": `", stringify!($places), "` is not a word for coordinate layouts") }
     };
 }
 
-lifted! {
-    /// The layout after `right`: `R(c) = self(right(c))`.
-    ///
-    /// ```
-    /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// let a: CoordinateLayout = "(8,4):(1@0,1@1)".parse()?;
-    /// // The coordinates of CuTe's SM70 atom 8x8x4, operand A, by thread and value.
-    /// assert_eq!(a.composition(&"((4,2),4):((8,4),1)".parse()?)?.to_string(), "((4,2),4):((1@1,4@0),1@0)");
-    /// let error = a.composition(&"4:9".parse()?).unwrap_err();
-    /// assert_eq!(error.to_string(), "composition: a stride would step in two places, as 1@0 and 1@1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    composition(right: &Tiler): Composition;
-    /// The same function with as few modes as possible.
-    ///
-    /// ```
-    /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// let a: CoordinateLayout = "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))".parse()?;
-    /// assert_eq!(a.coalesce()?.to_string(), "(2,4,2):(1@0,1@1,2@0)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    coalesce(): Coalesce;
-    /// Each mode that `profile` lists, coalesced.
-    coalesce_by(profile: TupleRef<'_>): Coalesce;
-    /// `(tile, rest)`.
-    logical_divide(tiler: &Tiler): LogicalDivide;
-    /// `((tiles), (rests))`.
-    ///
-    /// ```
-    /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// let a: CoordinateLayout = "(4,3):(1@0,1@1)".parse()?;
-    /// assert_eq!(a.zipped_divide(&"(2,3)".parse()?)?.to_string(), "((2,3),(2,1)):((1@0,1@1),(2@0,0))");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    zipped_divide(tiler: &Tiler): ZippedDivide;
-    /// `((tiles), rest, …)`.
-    tiled_divide(tiler: &Tiler): TiledDivide;
-    /// `(tile, …, rest, …)`.
-    flat_divide(tiler: &Tiler): FlatDivide;
-    /// `(tile, rest)`, if the tiles have no rest.
-    logical_divide_evenly(tiler: &Tiler): LogicalDivide;
-    /// `((tiles), (rests))`, if the tiles have no rest.
-    zipped_divide_evenly(tiler: &Tiler): ZippedDivide;
-    /// `((tiles), rest, …)`, if the tiles have no rest.
-    tiled_divide_evenly(tiler: &Tiler): TiledDivide;
-    /// `(tile, …, rest, …)`, if the tiles have no rest.
-    flat_divide_evenly(tiler: &Tiler): FlatDivide;
-    /// One mode.
-    get(mode: usize): Get;
-    /// The modes from `begin` to before `end`.
-    take(begin: usize, end: usize): Take;
-    /// Those modes as one.
-    group(begin: usize, end: usize): Group;
-    /// Modes by number.
-    ///
-    /// ```
-    /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// let a: CoordinateLayout = "(4,2,8):(1@0,1@1,1@2)".parse()?;
-    /// assert_eq!(a.select(&[2, 0])?.to_string(), "(8,4):(1@2,1@0)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    select(modes: &[usize]): Select;
-    /// The modes of a flat layout, arranged in a profile.
-    unflatten(profile: TupleRef<'_>): Unflatten;
-    /// The modes that `_` leaves open.
-    slice(coord: &Coord): Slice;
-    /// The modes that are not open.
-    dice(coord: &Coord): Dice;
-}
-
-/// Methods whose result begins elsewhere: it, and the coordinate of its first element.
-macro_rules! shifted {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $kind:ty),*): $operator:ident;)*) => {
-        impl CoordinateLayout { $(
-            $(#[$doc])*
-            ///
-            /// # Errors
-            #[doc = concat!("As [`Layout::", stringify!($name), "`].")]
-            pub fn $name(&self, $($argument: $kind),*) -> Result<(Self, IntTuple), Error> {
-                self.lift_with_offset(Operator::$operator, |layout| layout.$name($($argument),*))
-            }
-        )* }
-    };
-}
-
-shifted! {
-    /// The modes that `_` leaves open, and the coordinate where they begin.
-    slice_and_offset(coord: &Coord): SliceAndOffset;
-    /// The layout from a coordinate on, and the coordinate there.
-    domain_offset(coord: TupleRef<'_>): DomainOffset;
-    /// One tile, and the coordinate where it begins.
-    ///
-    /// ```
-    /// use cute::dynamic::coordinates::CoordinateLayout;
-    /// let a: CoordinateLayout = "(512,256,4):(1@0,1@1,1@2)".parse()?;
-    /// let (tile, begin) = a.local_tile(&"(128,64)".parse()?, &"(3,_)".parse()?)?;
-    /// assert_eq!((tile.to_string().as_str(), begin.to_string().as_str()), ("(128,64,4,4):(1@0,1@1,64@1,1@2)", "(384,0,0)"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    local_tile(tiler: &Tiler, coord: &Coord): LocalTile;
-    /// The same for the modes that a projection keeps.
-    local_tile_by(tiler: &Tiler, coord: &Coord, projection: &Coord): LocalTile;
-    /// What one of many threads has, and the coordinate where that begins.
-    local_partition(threads: &Layout, index: i64): LocalPartition;
-    /// The same for the modes of the threads that a projection keeps.
-    local_partition_by(threads: &Layout, index: i64, projection: &Coord): LocalPartition;
-}
+crate::__ledger!(rows);
 
 impl CoordinateLayout {
     /// The same coordinates in another shape.
     ///
     /// # Errors
-    /// As [`Layout::with_shape`]; a stride that would step in two places.
+    /// As [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in two places.
     #[allow(clippy::needless_pass_by_value, reason = "as `Layout::with_shape` takes it")]
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
         self.lift(Operator::WithShape, |layout| layout.with_shape(shape.clone()))
@@ -229,7 +178,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// As [`Layout::layout_table`].
+    /// As [`Layout::layout_table`](crate::Layout::layout_table).
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
         let places = self.places().into_iter().map(|place| Ok((place, self.component(place).layout_table()?)));
         let tables = places.collect::<Result<Vec<(ScaledBasis, Vec<i64>)>, Error>>()?;

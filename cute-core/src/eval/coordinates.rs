@@ -5,55 +5,11 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-use super::operators::{Arguments, Operator, Refusal};
+use super::operators::{Arguments, Operator, Refusal, places_of};
 use super::{Value, listed};
 use crate::coordinates::{CoordinateLayout, ScaledBasis};
+use crate::ledger::Places;
 use crate::{Error, IntTuple, Layout, Violation};
-
-/// Rows that change the domain of their first argument: the value at each place is what the row gives for the layout there.
-const BY_PLACE: &[&str] = &[
-    "coalesce",
-    "composition",
-    "dice",
-    "domain_offset",
-    "flat_divide",
-    "flat_divide_evenly",
-    "flatten",
-    "get",
-    "group",
-    "local_partition",
-    "local_tile",
-    "logical_divide",
-    "logical_divide_evenly",
-    "reverse",
-    "select",
-    "shape_div",
-    "shape_mod",
-    "slice",
-    "slice_and_offset",
-    "take",
-    "tiled_divide",
-    "tiled_divide_evenly",
-    "unflatten",
-    "with_shape",
-    "zipped_divide",
-    "zipped_divide_evenly",
-];
-
-/// Rows that look at shapes only, so that the strides do not matter.
-const OF_SHAPES: &[&str] = &[
-    "compatible",
-    "congruent",
-    "depth",
-    "evenly_divides",
-    "idx2crd",
-    "make_identity_layout",
-    "product_each",
-    "rank",
-    "shape",
-    "size",
-    "weakly_congruent",
-];
 
 /// The value of a row, if one of its arguments is a coordinate layout.
 pub(super) fn call(operator: &Operator, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
@@ -65,7 +21,7 @@ pub(super) fn call(operator: &Operator, arguments: &[Value]) -> Option<Result<Va
     let name = operator.name;
     let a = Arguments(arguments);
     Some(match arguments {
-        _ if OF_SHAPES.contains(&name) => {
+        _ if places_of(name) == Some(Places::OfShape) => {
             let shapes = arguments.iter().map(|argument| match argument {
                 Value::Coordinates(layout) => Value::Tuple(layout.shape()),
                 other => other.clone(),
@@ -131,7 +87,7 @@ fn of_one(operator: &Operator, left: &CoordinateLayout, rest: &[Value], stride: 
             let rows = listed::listed(left.size(), integers, || left.layout_table())?;
             Ok(Value::Text(rows.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")))
         }
-        (name, _) if BY_PLACE.contains(&name) => {
+        (name, _) if places_of(name) == Some(Places::EachPlace) => {
             let begins = Cell::new(false);
             let called = crate::Operator::named(name).unwrap_or(crate::Operator::MakeLayout);
             let (lifted, begin) = left.lift_with_offset(called, |layout| match placed(layout)? {

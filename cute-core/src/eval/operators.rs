@@ -1,9 +1,10 @@
-//! The table of operators: a new operator is a row.
+//! The table of operators, with the rows of the [ledger](crate::ledger) that are texts.
 //!
 //! Literals, [`eval`](crate::eval()), the command `cute` and Python have this one table. What prints or measures is in a table
 //! of its own, in `cute-answers`.
 
 mod arguments;
+mod odd;
 mod table;
 
 use alloc::format;
@@ -12,6 +13,7 @@ use core::ops::RangeInclusive;
 
 pub use self::arguments::{Arguments, Refusal};
 pub use self::table::OPERATORS;
+pub(super) use self::table::places_of;
 use super::{Value, coordinates};
 
 /// A row of the table.
@@ -34,6 +36,8 @@ pub struct Operator {
     pub takes: &'static str,
     /// What it gives, in a few words.
     pub help: &'static str,
+    /// The kind of its value, by which `python/stubs.py` writes the types of Python; empty if it is the kind of the first argument.
+    pub gives: &'static str,
     /// The operator.
     pub run: fn(&Arguments<'_>) -> Result<Value, Refusal>,
 }

@@ -18,7 +18,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{ComposedLayout, IntTuple, Layout, TupleBuilder, TupleRef};
+use crate::{IntTuple, Layout, TupleBuilder, TupleRef};
 
 fn reversed(tuple: TupleRef<'_>) -> IntTuple {
     if tuple.integer().is_some() {
@@ -49,20 +49,5 @@ impl Layout {
         let (profile, shape) = self.shape().reverse().into_raw();
         let (_, stride) = self.stride().reverse().into_raw();
         Self::from_raw(profile, shape, stride)
-    }
-}
-
-impl ComposedLayout {
-    /// The modes from the last to the first.
-    ///
-    /// ```
-    /// use cute::dynamic::ComposedLayout;
-    /// let a: ComposedLayout = "Sw<1,0,1> o (2,4):(4,1)".parse()?;
-    /// assert_eq!(a.reverse().to_string(), "Sw<1,0,1> o 0 o (4,2):(1,4)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn reverse(&self) -> Self {
-        self.with_layout(self.layout().reverse())
     }
 }

@@ -14,43 +14,53 @@ use crate::parse::stream;
 use crate::sentence::{Refusals, Sentence};
 use crate::{Form, Macro, Reads};
 
-/// Methods of `Algebra` that may refuse a run-time integer, with the number of their arguments: each has a form `try_…`.
-const FALLIBLE: [(&str, usize); 19] = [
-    ("composition", 1),
-    ("with_shape", 1),
-    ("logical_divide", 1),
-    ("zipped_divide", 1),
-    ("tiled_divide", 1),
-    ("flat_divide", 1),
-    ("logical_divide_evenly", 1),
-    ("zipped_divide_evenly", 1),
-    ("tiled_divide_evenly", 1),
-    ("flat_divide_evenly", 1),
-    ("logical_product", 1),
-    ("zipped_product", 1),
-    ("tiled_product", 1),
-    ("flat_product", 1),
-    ("blocked_product", 1),
-    ("raked_product", 1),
-    ("complement_in", 1),
-    ("tile_to_shape", 2),
-    ("logical_product_swizzled", 1),
+macro_rules! methods {
+    ($(
+        $name:ident $called:tt $arguments:tt $doc:tt {
+            $(text $text:tt)?
+            $(domain($left:literal is $result:literal => $through:ident $(, $kind:ident $($typed:tt)*)?))?
+            $(places $places:ident)?
+        }
+    )*) => {
+        /// Methods of `Algebra` that the ledger gives: each with its kind and the number of its arguments. The method of one of `numbers` has
+        /// constants where a text has arguments, so it is not called.
+        const LEDGER: &[(&str, &str, usize)] = &[$($($(
+            (stringify!($name), stringify!($kind), count!($kind $($typed)*)),
+        )?)?)*];
+    };
+}
+
+macro_rules! count {
+    (fallible $($typed:tt)*) => {
+        1
+    };
+    ($kind:ident [$($generics:tt)*] () $($rest:tt)*) => {
+        0
+    };
+    ($kind:ident [$($generics:tt)*] ($($argument:tt)+) $($rest:tt)*) => {
+        1
+    };
+}
+
+cute_core::__ledger!(methods);
+
+/// Methods of `Algebra` beside the ledger.
+const BESIDE: &[(&str, &str, usize)] = &[
+    ("complement_in", "fallible", 1),
+    ("tile_to_shape", "fallible", 2),
+    ("logical_product_swizzled", "fallible", 1),
+    ("filter_zeros", "total", 0),
 ];
 
-/// Methods of `Algebra` that no run-time integer can make fail. What takes numbers of modes (`take`, `group`, `replace`) is not here: a
-/// text gives them as arguments, and the method as constants.
-const TOTAL: [(&str, usize); 10] = [
-    ("coalesce", 0),
-    ("coalesce_by", 1),
-    ("flatten", 0),
-    ("unflatten", 1),
-    ("filter", 0),
-    ("filter_by", 1),
-    ("filter_zeros", 0),
-    ("append", 1),
-    ("prepend", 1),
-    ("reverse", 0),
-];
+/// The kind of the method of this name and number of arguments: a `fallible` one may refuse a run-time integer, and has a form `try_…`; no
+/// run-time integer can make a `total` one fail.
+fn kind(name: &str, arguments: usize) -> Option<&'static str> {
+    let methods = LEDGER.iter().chain(BESIDE);
+    methods
+        .filter(|method| method.0 == name && method.2 == arguments)
+        .map(|method| method.1)
+        .find(|kind| *kind != "numbers")
+}
 
 /// What the text calls a method that has another name with a second argument.
 fn method(name: &str, arguments: usize) -> (String, usize) {
@@ -268,12 +278,11 @@ impl<'a> Calls<'a> {
             return self.refuse(span, &message);
         }
         let (method, count) = method(name, arguments.len());
-        let known = |table: &[(&str, usize)]| table.contains(&(method.as_str(), count));
-        let (fallible, total) = (known(&FALLIBLE), known(&TOTAL));
-        if !fallible && !total {
+        let Some(kind) = kind(&method, count) else {
             let message = format!("{name} is computed from numbers only: call its method where a value is in it");
             return self.refuse(span, &message);
-        }
+        };
+        let fallible = kind == "fallible";
         let operands = arguments.iter().map(|argument| self.operand(argument)).collect::<Option<Vec<_>>>()?;
         let krate = self.emit.krate();
         let path = format_ident!("{}{method}", if fallible { self.prefix() } else { "" });

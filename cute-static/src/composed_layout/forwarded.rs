@@ -1,4 +1,5 @@
-//! Operators that change only the domain, and therefore act on the layout under the function: rule S1.
+//! Operators that change only the domain, and therefore act on the layout under the function: rule S1. They are rows of
+//! `cute-core/src/ledger.rs`; operators of other forms are below.
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/composed.rs`.
@@ -14,7 +15,6 @@
 use cute_core::Error;
 
 use super::{ComposedLayout, Function};
-use crate::algebra::table::for_each_operator;
 use crate::int::Integer;
 use crate::layout::AnyLayout;
 use crate::ops::filter_zeros::{FilterZeros, ZerosFiltered};
@@ -38,53 +38,61 @@ macro_rules! example {
 }
 
 macro_rules! forwards {
-    (
-        fallible { $(
-            $(#[$doc:meta])*
-            $method:ident, $try_method:ident($operand:ident): $Operator:ident::$checked:ident,
-                $left:literal $call:literal $result:literal;
-        )* }
-        total { $(
-            $(#[$total_doc:meta])*
-            $total:ident [$($generics:tt)*] ($($argument:ident: $Argument:ident)?): $Total:ident $(<$($param:ident),+>)?, $made:ident,
-                $total_left:literal $total_call:literal $total_result:literal;
-        )* }
-    ) => {
-        $(
-            impl<A: Function, O: Integer, B, T> crate::ops::$Operator<T> for ComposedLayout<A, O, B>
-            where
-                B: AnyLayout + crate::ops::$Operator<T, Output: AnyLayout>,
-            {
-                type Output = ComposedLayout<A, O, B::Output>;
-
-                #[doc = example!($left $call $result)]
-                #[inline(always)]
-                fn $checked(self, $operand: T) -> Result<Self::Output, Error> {
-                    let layout = crate::ops::$Operator::$checked(self.layout, $operand)?;
-                    Ok(self.in_front_of(layout))
-                }
-            }
-        )*
-        $(
-            impl<A: Function, O: Integer, B: AnyLayout + crate::ops::$Total$(<$($param),+>)?, $($generics)*> crate::ops::$Total$(<$($param),+>)? for ComposedLayout<A, O, B>
-            where
-                <B as crate::ops::$Total$(<$($param),+>)?>::Output: AnyLayout,
-            {
-                type Output = ComposedLayout<A, O, <B as crate::ops::$Total$(<$($param),+>)?>::Output>;
-
-                #[doc = example!($total_left $total_call $total_result)]
-                #[inline(always)]
-                #[track_caller]
-                fn $made(self $(, $argument: $Argument)?) -> Self::Output {
-                    let layout = <B as crate::ops::$Total$(<$($param),+>)?>::$made(self.layout $(, $argument)?);
-                    self.in_front_of(layout)
-                }
-            }
-        )*
+    ($(
+        $name:ident $called:tt $arguments:tt $doc:tt {
+            $(text $text:tt)?
+            $(domain($left:literal is $result:literal => $through:ident $(, $kind:ident $($typed:tt)*)?))?
+            $(places $places:ident)?
+        }
+    )*) => {
+        $($($(forward! { $kind $arguments $left $result $($typed)* })?)?)*
     };
 }
 
-for_each_operator!(forwards);
+macro_rules! forward {
+    (
+        fallible ($operand:ident: $($value:tt)*) $left:literal $result:literal
+            $try_method:ident $Operator:ident::$checked:ident $call:literal
+    ) => {
+        impl<A: Function, O: Integer, B, T> crate::ops::$Operator<T> for ComposedLayout<A, O, B>
+        where
+            B: AnyLayout + crate::ops::$Operator<T, Output: AnyLayout>,
+        {
+            type Output = ComposedLayout<A, O, B::Output>;
+
+            #[doc = example!($left $call $result)]
+            #[inline(always)]
+            fn $checked(self, $operand: T) -> Result<Self::Output, Error> {
+                let layout = crate::ops::$Operator::$checked(self.layout, $operand)?;
+                Ok(self.in_front_of(layout))
+            }
+        }
+    };
+    (numbers $($row:tt)*) => {
+        forward! { total $($row)* }
+    };
+    (
+        total $arguments:tt $left:literal $result:literal
+            [$($generics:tt)*] ($($argument:ident: $Argument:ident)?) $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal
+    ) => {
+        impl<A: Function, O: Integer, B: AnyLayout + crate::ops::$Operator$(<$($param),+>)?, $($generics)*> crate::ops::$Operator$(<$($param),+>)? for ComposedLayout<A, O, B>
+        where
+            <B as crate::ops::$Operator$(<$($param),+>)?>::Output: AnyLayout,
+        {
+            type Output = ComposedLayout<A, O, <B as crate::ops::$Operator$(<$($param),+>)?>::Output>;
+
+            #[doc = example!($left $call $result)]
+            #[inline(always)]
+            #[track_caller]
+            fn $made(self $(, $argument: $Argument)?) -> Self::Output {
+                let layout = <B as crate::ops::$Operator$(<$($param),+>)?>::$made(self.layout $(, $argument)?);
+                self.in_front_of(layout)
+            }
+        }
+    };
+}
+
+cute_core::__ledger!(forwards);
 
 impl<A: Function, O: Integer, B, S, T> TileToShape<S, T> for ComposedLayout<A, O, B>
 where

@@ -30,9 +30,9 @@ use super::place::{IsShape, same_extents};
 use crate::known::IsKnown;
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, cons, list};
-use crate::ops::by_mode::entries::TilerAnswer;
 use crate::ops::composition::After;
 use crate::ops::get::{Entry, Get};
+use crate::ops::mechanisms::by_mode::entries::TilerAnswer;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, for_each_arity};
 

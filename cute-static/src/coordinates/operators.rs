@@ -1,4 +1,4 @@
-//! The operators that change the domain, at each place.
+//! The operators that change the domain, at each place: the rows of `cute-core/src/ledger.rs` whose run-time forms do so, too.
 
 use cute_core::{Error, Operator};
 
@@ -6,14 +6,39 @@ use super::CoordinateLayout;
 use super::place::{AtPlace, CoordinatePlace, EachPlace};
 use crate::ops;
 
-/// Operators with one operand that a run-time integer may make fail: the trait and its function, and what it is at a place.
-macro_rules! fallible {
-    ($($At:ident: $Operator:ident::$checked:ident as $name:ident;)*) => { $(
-        #[doc = concat!("[`", stringify!($Operator), "`](crate::ops::", stringify!($Operator), ") at each place.")]
-        #[derive(Clone, Copy, Debug)]
-        pub struct $At<T>(T);
+macro_rules! each_place {
+    ($(
+        $name:ident $called:tt $arguments:tt $doc:tt {
+            $(text $text:tt)?
+            $(domain $domain:tt)?
+            $(places $places:ident)?
+        }
+    )*) => {
+        $(place! { [$($places)?] $name $called [$($domain)?] })*
+    };
+}
 
-        impl<L: ops::$Operator<T, Output: CoordinatePlace>, T: Copy> AtPlace<L> for $At<T> {
+/// Whether a row is one of those: its word for coordinate layouts, and a form in types.
+macro_rules! place {
+    ([lift] $name:ident $called:tt [($left:literal is $result:literal => $through:ident, $kind:ident $($typed:tt)*)]) => {
+        at_place! { $kind $name $called $($typed)* }
+    };
+    ([by_hand] $name:ident $called:tt [($left:literal is $result:literal => $through:ident, $kind:ident $($typed:tt)*)]) => {
+        at_place! { $kind $name $called $($typed)* }
+    };
+    ($($other:tt)*) => {};
+}
+
+macro_rules! at_place {
+    // An operand, and a run-time integer may make it fail.
+    (fallible $name:ident [$by:tt $Called:ident] $try_name:ident $Operator:ident::$checked:ident $call:literal) => {
+        pub(super) mod $name {
+            /// The operand of the operator at each place.
+            #[derive(Clone, Copy, Debug)]
+            pub struct WithOperand<T>(pub(super) T);
+        }
+
+        impl<L: ops::$Operator<T, Output: CoordinatePlace>, T: Copy> AtPlace<L> for $name::WithOperand<T> {
             type Output = L::Output;
 
             #[inline(always)]
@@ -22,38 +47,50 @@ macro_rules! fallible {
             }
         }
 
-        impl<P: EachPlace<$At<T>>, T: Copy> ops::$Operator<T> for CoordinateLayout<P> {
+        impl<P: EachPlace<$name::WithOperand<T>>, T: Copy> ops::$Operator<T> for CoordinateLayout<P> {
             type Output = CoordinateLayout<P::Output>;
 
             #[inline(always)]
             fn $checked(self, operand: T) -> Result<Self::Output, Error> {
-                self.each($At(operand), Operator::$name)
+                self.each($name::WithOperand(operand), Operator::$Called)
             }
         }
-    )* };
-}
+    };
+    // An operand, and no run-time integer can make it fail.
+    (total $name:ident [$by:tt $Called:ident] [$T:ident] ($argument:ident: $Argument:ident) $Operator:ident <$param:ident> :: $made:ident $call:literal) => {
+        pub(super) mod $name {
+            /// The operand of the operator at each place.
+            #[derive(Clone, Copy, Debug)]
+            pub struct WithProfile<T>(pub(super) T);
+        }
 
-fallible! {
-    CompositionAt: Composition::compose as Composition;
-    WithShapeAt: WithShape::reshape as WithShape;
-    LogicalDivideAt: LogicalDivide::divide as LogicalDivide;
-    ZippedDivideAt: ZippedDivide::divide_zipped as ZippedDivide;
-    TiledDivideAt: TiledDivide::divide_tiled as TiledDivide;
-    FlatDivideAt: FlatDivide::divide_flat as FlatDivide;
-    LogicalDivideEvenlyAt: LogicalDivideEvenly::divide_evenly as LogicalDivide;
-    ZippedDivideEvenlyAt: ZippedDivideEvenly::divide_zipped_evenly as ZippedDivide;
-    TiledDivideEvenlyAt: TiledDivideEvenly::divide_tiled_evenly as TiledDivide;
-    FlatDivideEvenlyAt: FlatDivideEvenly::divide_flat_evenly as FlatDivide;
-}
+        impl<L: ops::$Operator<$T, Output: CoordinatePlace>, $T: Copy> AtPlace<L> for $name::WithProfile<$T> {
+            type Output = L::Output;
 
-/// Operators without operands, which no run-time integer can make fail.
-macro_rules! total {
-    ($($At:ident [$($generics:tt)*]: $Operator:ident $(<$($param:ident),+>)?::$made:ident;)*) => { $(
-        #[doc = concat!("[`", stringify!($Operator), "`](crate::ops::", stringify!($Operator), ") at each place.")]
-        #[derive(Clone, Copy, Debug)]
-        pub struct $At<$($generics)*>;
+            #[inline(always)]
+            fn at_place(self, place: L) -> Result<L::Output, Error> {
+                Ok(place.$made(self.0))
+            }
+        }
 
-        impl<L: CoordinatePlace + ops::$Operator$(<$($param),+>)?, $($generics)*> AtPlace<L> for $At$(<$($param),+>)?
+        impl<Q: EachPlace<$name::WithProfile<$T>>, $T: Copy> ops::$Operator<$T> for CoordinateLayout<Q> {
+            type Output = CoordinateLayout<Q::Output>;
+
+            #[inline(always)]
+            fn $made(self, $argument: $T) -> Self::Output {
+                crate::or_panic(self.each($name::WithProfile($argument), Operator::$Called))
+            }
+        }
+    };
+    // No operand.
+    ($kind:ident $name:ident $called:tt [$($generics:tt)*] () $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal) => {
+        pub(super) mod $name {
+            /// The operator at each place.
+            #[derive(Clone, Copy, Debug)]
+            pub struct Unary<$($generics)*>;
+        }
+
+        impl<L: CoordinatePlace + ops::$Operator$(<$($param),+>)?, $($generics)*> AtPlace<L> for $name::Unary$(<$($param),+>)?
         where
             L::Output: CoordinatePlace,
         {
@@ -65,45 +102,18 @@ macro_rules! total {
             }
         }
 
-        impl<P: EachPlace<$At$(<$($param),+>)?>, $($generics)*> ops::$Operator$(<$($param),+>)? for CoordinateLayout<P> {
+        impl<P: EachPlace<$name::Unary$(<$($param),+>)?>, $($generics)*> ops::$Operator$(<$($param),+>)? for CoordinateLayout<P> {
             type Output = CoordinateLayout<P::Output>;
 
             #[inline(always)]
             #[track_caller]
             fn $made(self) -> Self::Output {
-                crate::or_panic(self.each($At, Operator::MakeLayout))
+                crate::or_panic(self.each($name::Unary, Operator::MakeLayout))
             }
         }
-    )* };
+    };
 }
 
-total! {
-    CoalesceAt []: Coalesce::coalesced;
-    FlattenAt []: Flatten::flattened;
-    GroupAt [const BEGIN: usize, const END: usize]: Group<BEGIN, END>::grouped;
-    TakeAt [const BEGIN: usize, const END: usize]: Take<BEGIN, END>::taken;
-    GetAt [const I: usize]: Get<I>::entry;
-    ReverseAt []: Reverse::turned;
-}
+cute_core::__ledger!(each_place);
 
-/// [`Unflatten`](crate::ops::Unflatten) at each place.
-#[derive(Clone, Copy, Debug)]
-pub struct UnflattenAt<T>(T);
-
-impl<L: ops::Unflatten<T, Output: CoordinatePlace>, T: Copy> AtPlace<L> for UnflattenAt<T> {
-    type Output = L::Output;
-
-    #[inline(always)]
-    fn at_place(self, place: L) -> Result<L::Output, Error> {
-        Ok(place.unflattened(self.0))
-    }
-}
-
-impl<P: EachPlace<UnflattenAt<T>>, T: Copy> ops::Unflatten<T> for CoordinateLayout<P> {
-    type Output = CoordinateLayout<P::Output>;
-
-    #[inline(always)]
-    fn unflattened(self, profile: T) -> Self::Output {
-        crate::or_panic(self.each(UnflattenAt(profile), Operator::Unflatten))
-    }
-}
+at_place! { numbers get [= Get] [const I: usize] () Get<I>::entry "get::<1>()" }

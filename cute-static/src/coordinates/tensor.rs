@@ -225,7 +225,7 @@ where
 
 /// The divides of the layout, from the same coordinate on.
 macro_rules! divides {
-    ($($(#[$doc:meta])* $name:ident, $try_name:ident: $At:ident, $Operator:ident::$made:ident;)*) => {
+    ($($(#[$doc:meta])* $name:ident, $try_name:ident: $Operator:ident::$made:ident;)*) => {
         impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> { $(
             $(#[$doc])*
             ///
@@ -233,9 +233,9 @@ macro_rules! divides {
             /// Where a run-time integer breaks a rule.
             #[inline(always)]
             #[track_caller]
-            pub fn $name<T: Copy>(self, tiler: T) -> CoordinateTensor<B, <P as EachPlace<operators::$At<T>>>::Output>
+            pub fn $name<T: Copy>(self, tiler: T) -> CoordinateTensor<B, <P as EachPlace<operators::$name::WithOperand<T>>>::Output>
             where
-                P: EachPlace<operators::$At<T>>,
+                P: EachPlace<operators::$name::WithOperand<T>>,
             {
                 crate::or_panic(self.$try_name(tiler))
             }
@@ -248,11 +248,11 @@ macro_rules! divides {
             pub fn $try_name<T: Copy>(
                 self,
                 tiler: T,
-            ) -> Result<CoordinateTensor<B, <P as EachPlace<operators::$At<T>>>::Output>, Error>
+            ) -> Result<CoordinateTensor<B, <P as EachPlace<operators::$name::WithOperand<T>>>::Output>, Error>
             where
-                P: EachPlace<operators::$At<T>>,
+                P: EachPlace<operators::$name::WithOperand<T>>,
             {
-                let layout: AfterEach<P, operators::$At<T>> = ops::$Operator::$made(self.layout, tiler)?;
+                let layout: AfterEach<P, operators::$name::WithOperand<T>> = ops::$Operator::$made(self.layout, tiler)?;
                 Ok(CoordinateTensor { begin: self.begin, layout })
             }
         )* }
@@ -269,9 +269,9 @@ divides! {
     /// let every_other = coords.composition(tile!((2:2, _)));
     /// assert_eq!(every_other.to_string(), "ArithTuple(0,0) o (_2,_8):(_2@0,_1@1)");
     /// ```
-    composition, try_composition: CompositionAt, Composition::compose;
+    composition, try_composition: Composition::compose;
     /// `(tile, rest)`: see [`LogicalDivide`](crate::ops::LogicalDivide).
-    logical_divide, try_logical_divide: LogicalDivideAt, LogicalDivide::divide;
+    logical_divide, try_logical_divide: LogicalDivide::divide;
     /// `((tiles), (rests))`: see [`ZippedDivide`](crate::ops::ZippedDivide).
     ///
     /// ```
@@ -281,11 +281,11 @@ divides! {
     /// let tiles = coords.zipped_divide(tile!((2, 4)));
     /// assert_eq!(tiles.to_string(), "ArithTuple(0,0) o ((_2,_4),(_2,_2)):((_1@0,_1@1),(_2@0,_4@1))");
     /// ```
-    zipped_divide, try_zipped_divide: ZippedDivideAt, ZippedDivide::divide_zipped;
+    zipped_divide, try_zipped_divide: ZippedDivide::divide_zipped;
     /// `((tiles), rest, …)`: see [`TiledDivide`](crate::ops::TiledDivide).
-    tiled_divide, try_tiled_divide: TiledDivideAt, TiledDivide::divide_tiled;
+    tiled_divide, try_tiled_divide: TiledDivide::divide_tiled;
     /// `(tile, …, rest, …)`: see [`FlatDivide`](crate::ops::FlatDivide).
-    flat_divide, try_flat_divide: FlatDivideAt, FlatDivide::divide_flat;
+    flat_divide, try_flat_divide: FlatDivide::divide_flat;
 }
 
 impl<B: IntTuple, P: CoordinatePlaces> fmt::Display for CoordinateTensor<B, P>

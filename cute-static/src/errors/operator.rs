@@ -40,7 +40,7 @@ modes_of_a_product! {
     GemmK K;
 }
 
-/// The markers: each with a link to what it marks, and named for the operator, or `as` another one that errors name instead.
+/// The markers: each named for the operator, or `as` another one that errors name instead.
 macro_rules! markers {
     ($($(#[$doc:meta])* $marker:ident $(as $other:ident)?;)*) => { $(
         $(#[$doc])*
@@ -55,91 +55,26 @@ macro_rules! markers {
     (@operator $marker:ident $other:ident) => { Operator::$other };
 }
 
+macro_rules! operators {
+    ($($name:ident [$(= $Operator:ident)? $(as $form:ident)?] $arguments:tt $doc:tt $columns:tt)*) => {
+        markers! { $($(#[doc = concat!("`", stringify!($name), "`.")] $Operator;)?)* }
+    };
+}
+
+// The operators that are rows of the ledger, and those beside it.
+cute_core::__ledger!(operators);
+
 markers! {
-    /// [`coalesce`](crate::ops::Coalesce).
-    Coalesce;
-    /// [`filter`](crate::ops::Filter).
-    Filter;
-    /// [`composition`](crate::ops::Composition).
-    Composition;
-    /// [`complement`](crate::ops::Complement).
-    Complement;
-    /// [`logical_divide`](crate::ops::LogicalDivide).
-    LogicalDivide;
-    /// [`logical_product`](crate::ops::LogicalProduct).
-    LogicalProduct;
-    /// [`with_shape`](crate::ops::WithShape).
-    WithShape;
-    /// [`slice`](crate::ops::Slice).
-    Slice;
     /// The extents of `slice` of a tensor.
     SliceExtents as Slice;
     /// The strides of `slice` of a tensor.
     SliceStrides as Slice;
-    /// [`dice`](crate::ops::Dice).
-    Dice;
-    /// [`ceil_div`](crate::ops::ceil_div).
-    CeilDiv;
-    /// [`round_up`](crate::ops::round_up).
-    RoundUp;
-    /// [`shape_div`](crate::ops::shape_div).
-    ShapeDiv;
-    /// [`tile_to_shape`](crate::ops::TileToShape).
-    TileToShape;
     /// [`logical_divide`](crate::ops::LogicalDivide) without overhang.
     LogicalDivideEvenly as LogicalDivide;
-    /// [`zip`](crate::ops::Zip).
-    Zip;
-    /// [`blocked_product`](crate::ops::BlockedProduct).
-    BlockedProduct;
-    /// [`raked_product`](crate::ops::RakedProduct).
-    RakedProduct;
-    /// [`get`](crate::ops::Get).
-    Get;
-    /// [`take`](crate::ops::Take).
-    Take;
-    /// [`group`](crate::ops::Group).
-    Group;
-    /// [`replace`](crate::ops::Replace).
-    Replace;
-    /// [`unflatten`](crate::ops::Unflatten).
-    Unflatten;
-    /// [`shape_mod`](crate::ops::ShapeMod).
-    ShapeMod;
-    /// [`max_common_layout`](crate::ops::MaxCommonLayout).
-    MaxCommonLayout;
-    /// [`max_common_vector`](crate::ops::MaxCommonVector).
-    MaxCommonVector;
-    /// [`upcast`](crate::ops::Upcast).
-    Upcast;
-    /// [`downcast`](crate::ops::Downcast).
-    Downcast;
-    /// [`recast_layout`](crate::ops::RecastLayout).
-    RecastLayout;
     /// [`make_swizzle`](crate::make_swizzle).
     MakeSwizzle;
     /// [`Swizzle`](crate::Swizzle).
     Swizzle;
-    /// [`evenly_divides`](crate::ops::EvenlyDivides).
-    EvenlyDivides;
-    /// [`local_tile`](crate::ops::LocalTile).
-    LocalTile;
-    /// [`local_partition`](crate::ops::LocalPartition).
-    LocalPartition;
-    /// [`left_inverse`](crate::ops::LeftInverse).
-    LeftInverse;
-    /// [`make_layout_tv`](crate::ops::MakeLayoutTv).
-    MakeLayoutTv;
-    /// [`common_refinement`](crate::ops::CommonRefinement).
-    CommonRefinement;
-    /// [`common_coarsening`](crate::ops::CommonCoarsening).
-    CommonCoarsening;
-    /// [`layout_add`](crate::ops::LayoutAdd).
-    LayoutAdd;
-    /// [`domain_distribute`](crate::ops::DomainDistribute).
-    DomainDistribute;
-    /// [`greatest_common_domain`](crate::ops::GreatestCommonDomain).
-    GreatestCommonDomain;
     /// `tiles_mut` and `lanes_mut`.
     Partition;
     /// `copy`.
@@ -158,16 +93,6 @@ markers! {
     GemmN as Gemm;
     /// `gemm`, where `K` meets: in `A` and `B`.
     GemmK as Gemm;
-    /// `make_layout`.
-    MakeLayout;
-    /// [`append`](crate::ops::AppendMode).
-    Append;
-    /// [`prepend`](crate::ops::PrependMode).
-    Prepend;
-    /// [`select`](crate::ops::Select).
-    Select;
-    /// [`inner_product`](crate::ops::InnerProduct).
-    InnerProduct;
 }
 
 /// The markers of predicates, which refuse where the types ask for their answer, and at run time give it.

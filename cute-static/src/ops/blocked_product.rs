@@ -6,7 +6,7 @@
 //! | BP3: a tuple is paired with a tuple | `PairRanks` | `blocked_product_integer.rs` |
 //! | those of [`logical_product`](super::logical_product) | | |
 
-use super::pairs::{BlockedForm, MultipliedInPairs, paired};
+use super::mechanisms::pairs::{BlockedForm, MultipliedInPairs, paired};
 use crate::layout::Layout;
 
 paired! {

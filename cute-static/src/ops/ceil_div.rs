@@ -4,7 +4,7 @@
 //! A divisor has no more entries than the shape: guard `TilerTooLong`, `tests/ui/ceil_div_rank.rs`.
 
 use super::complement::{Any, ComplementBy, ComplementedBy};
-use super::shapes::{ByShape, Divisor, OfShapes, OnIntegers, ShapeOperand};
+use super::mechanisms::shapes::{ByShape, Divisor, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::operator;
 use crate::int::{CeilDiv, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};

@@ -12,7 +12,7 @@ use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
 use self::continues::Continues;
 pub(crate) use self::values::{Coalescing, coalesced_modes};
-use super::by_mode::{OnWhole, ProfileFor, keeps_others};
+use super::mechanisms::by_mode::{OnWhole, ProfileFor, keeps_others};
 use crate::errors::{ExtentNotPositive, Refusal, Refused, operator};
 use crate::int::natural::One;
 use crate::int::{_2, Dyn, Held, Int, Product};

@@ -12,7 +12,7 @@ use core::cmp::Ordering;
 use typenum::{Cmp, Compare};
 
 use super::lex_less::orders;
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 use crate::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use crate::errors::integer_beside_tuple;
 use crate::list::{End, Reversed};

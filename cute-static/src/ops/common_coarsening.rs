@@ -13,7 +13,7 @@ use core::ops::Mul;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less, NonZero, PInt, Prod, Unsigned};
 
-use super::cuts::{CutsOf, CutsOnto, FlatShape, OneSize};
+use super::mechanisms::cuts::{CutsOf, CutsOnto, FlatShape, OneSize};
 use crate::errors::operator;
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::int::{_0, Int};

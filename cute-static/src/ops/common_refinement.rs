@@ -10,7 +10,7 @@
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
-use super::cuts::{CutsOf, CutsOnto, FlatShape, OneSize, Refine, Refined};
+use super::mechanisms::cuts::{CutsOf, CutsOnto, FlatShape, OneSize, Refine, Refined};
 use crate::errors::operator;
 use crate::int::_1;
 use crate::layout::IntoLayout;

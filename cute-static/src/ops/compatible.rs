@@ -12,7 +12,7 @@ use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{AnswerOf, EqualSizes, Require};
 use crate::relation::{LeafRule, Relate, Related};
 
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 
 /// The relation of compatible shapes.
 #[derive(Debug)]

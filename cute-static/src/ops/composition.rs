@@ -20,8 +20,8 @@
 //!
 //! | step | in | what there is then |
 //! |---|---|---|
-//! | the method `composition` | [`algebra`](crate::algebra), `algebra/table.rs` | `Layout: Composition<Right>` |
-//! | [`After`]: the right side says what it is | here; a tuple as a tiler: [`by_mode`](super::by_mode) | two layouts |
+//! | the method `composition` | [`algebra`](crate::algebra), `cute-core/src/ledger.rs` | `Layout: Composition<Right>` |
+//! | [`After`]: the right side says what it is | here; a tuple as a tiler: [`by_mode`](super::mechanisms::by_mode) | two layouts |
 //! | the plain way ([`ComposedPlainly`]) | [`plain`](crate::plain) | the result, or `NotPlain` |
 //! | [`Conclude`] takes the result, or goes the general way | here | |
 //! | the left side becomes a list ([`CoalesceOnto`]) | [`coalesce`](super::coalesce) | [`Left`]: `Cons<Mode<S, D>, …>` |
@@ -73,8 +73,8 @@ use cute_core::{Error, Operator, Violation};
 use self::carry::{MeetSigns, TakesWithin};
 use self::right::{ComposeRight, IntoWalked, Walked};
 use self::values::{LeftModes, composed};
-use super::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, LeftEnd, Onto};
+use super::mechanisms::by_mode::{Others, TileMode, primitive_as_tiler, tuple_by_mode};
 use crate::Underscore;
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};

@@ -9,7 +9,7 @@ use crate::outcome::{AnswerOf, Broken, Proven, Require, UnequalRanks};
 use crate::relation::{LeafRule, Relate, Related};
 use crate::tuple::for_each_arity;
 
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 
 /// The relation of shapes with the same profile.
 #[derive(Debug)]

@@ -38,7 +38,7 @@ use core::ops::{Add, Sub};
 use typenum::{Add1, B1, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
 
 use super::injective::SignedNumber;
-use super::moving::{Moving, MovingSoFar, ReachDown, ReachDownOf, ReachOf, TotalReach};
+use super::mechanisms::moving::{Moving, MovingSoFar, ReachDown, ReachDownOf, ReachOf, TotalReach};
 use crate::errors::operator;
 use crate::int::Int;
 use crate::layout::{AnyLayout, Layout};

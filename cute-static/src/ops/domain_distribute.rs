@@ -11,8 +11,8 @@ use core::ops::Mul;
 use typenum::{Gcd, Gcf, NonZero, PInt, Prod, Unsigned};
 
 use super::coalesce::FoldOnto;
-use super::cuts::{CutsOf, CutsOnto};
 use super::is_static::{KnownLayout, KnownOf};
+use super::mechanisms::cuts::{CutsOf, CutsOnto};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::int::{_0, Int};

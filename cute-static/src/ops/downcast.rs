@@ -18,7 +18,7 @@ use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, NInt, NonZero, Or, PInt, UInt, UTerm, Unsigned, Z0};
 
-use super::by_leaf::{ByLeaf, LeafByLeaf, LeafToLeaf, LeafValues, OnLeaf};
+use super::mechanisms::by_leaf::{ByLeaf, LeafByLeaf, LeafToLeaf, LeafValues, OnLeaf};
 use crate::errors::position::ModeZero;
 use crate::errors::{DowncastDynamic, NoUnitStride, Refusal, Refused, operator};
 use crate::int::natural::One;

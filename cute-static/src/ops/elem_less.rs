@@ -9,7 +9,7 @@
 
 use typenum::{Cmp, IsLess, IsLessOrEqual, Le, LeEq};
 
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 use crate::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use crate::errors::integer_beside_tuple;
 use crate::list::{End, Reversed};

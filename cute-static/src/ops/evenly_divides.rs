@@ -3,7 +3,7 @@
 //! # Ensures
 //! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-use super::shapes::{ByShape, OfShapes, ShapeOperand};
+use super::mechanisms::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;

@@ -8,9 +8,9 @@
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
 
-use super::by_mode::{OnWhole, ProfileFor, keeps_others};
 use super::coalesce::{Coalesce, Coalesced};
 use super::filter_zeros::{FilterShape, FilterZeros, FilteredShape};
+use super::mechanisms::by_mode::{OnWhole, ProfileFor, keeps_others};
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::tuple::IntTuple;

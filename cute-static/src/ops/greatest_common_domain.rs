@@ -10,8 +10,8 @@ use core::ops::Mul;
 
 use typenum::{Gcd, Gcf, NonZero, PInt, Prod, UInt, Unsigned};
 
-use super::cuts::{CutsOf, CutsOnto, KnownBoth};
 use super::is_static::{KnownLayout, KnownOf};
+use super::mechanisms::cuts::{CutsOf, CutsOnto, KnownBoth};
 use crate::errors::{Refusal, operator};
 use crate::int::natural::{Decision, Divide, Divided, Exact, Inexact, One};
 use crate::int::{_0, _1, Int};

@@ -17,7 +17,7 @@ use typenum::{B1, Cmp, Compare, Equal, Greater, Less, Minimum, NonZero, PInt, Su
 
 pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
-use super::moving::{Moving, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
+use super::mechanisms::moving::{Moving, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
 use crate::errors::operator;
 use crate::int::Int;
 use crate::int::natural::{Decision, Divide, Divided};

@@ -14,7 +14,7 @@ use core::ops::{Add, Mul};
 use cute_core::{Error, Operator, Violation};
 
 use super::congruent::SameProfile;
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 use crate::errors::operator;
 use crate::int::{_0, Dyn, Int, Integer, Product, Total};
 use crate::list::{Cons, End, Mode, Zipped};

@@ -11,8 +11,8 @@
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
-use super::cuts::{Refine, Refined};
 use super::is_static::{KnownLayout, KnownOf};
+use super::mechanisms::cuts::{Refine, Refined};
 use super::size::{Size, SizeOf};
 use crate::errors::operator;
 use crate::int::_1;

@@ -11,7 +11,7 @@ use core::cmp::Ordering;
 
 use typenum::{Cmp, Compare, Equal, Greater, Less};
 
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 use crate::comparison::{ComparedWith, ComparesIntegers, Comparison};
 use crate::errors::integer_beside_tuple;
 use crate::list::{End, Reversed};

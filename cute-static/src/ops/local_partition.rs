@@ -22,8 +22,8 @@ use crate::errors::{Refusal, operator};
 use crate::int::{_0, Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
-use crate::ops::fill_coord::{FillCoord, Open};
 use crate::ops::local_tile::{PickedPart, PicksPart, as_part};
+use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
 /// The part of the thread of `T` at the index `I`.

@@ -17,8 +17,8 @@ use super::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::errors::{Refusal, operator};
 use crate::int::{_0, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
-use crate::ops::fill_coord::{FillCoord, Open};
 use crate::ops::local_partition::LocalPartition;
+use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::ops::slice::Sliced;
 use crate::tuple::IntoCoord;
 

@@ -14,10 +14,10 @@
 
 use cute_core::{Error, Operator, Violation};
 
-use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, Onto, coalesced_modes};
 use super::complement::{ComplementBy, ComplementedBy, Even};
 use super::composition::Conclude;
+use super::mechanisms::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use crate::Underscore;
 use crate::errors::operator;
 use crate::int::natural::One;

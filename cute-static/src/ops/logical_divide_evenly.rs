@@ -9,8 +9,8 @@
 //! # Ensures
 //! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
-use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::logical_divide::Divides;
+use super::mechanisms::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;
@@ -200,7 +200,7 @@ macro_rules! regrouped_evenly {
         #[doc = concat!("The divide without overhang, regrouped as `", $form, "`.")]
         pub mod $module {
             use super::{DividesEvenly, Top};
-            use crate::ops::regroup::{$Form, regrouped};
+            use crate::ops::mechanisms::regroup::{$Form, regrouped};
 
             regrouped! {
                 /// Division without overhang, regrouped.

@@ -22,13 +22,13 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 
 use self::apart::CopiesApart;
 use self::places::{Holds, Places, Spans, holds};
-use super::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::coalesce::{CoalesceOnto, coalesced_modes};
 use super::complement::order::{Order, Ordered};
 use super::complement::{Any, ComplementBy, ComplementedBy, Kept};
 use super::composition::After;
 use super::cosize::{CosizeOf, Reach};
 use super::filter_zeros::{FilterShape, FilteredShape, filter_shape};
+use super::mechanisms::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
 use super::size::{Size, SizeOf};
 use crate::Underscore;
 use crate::errors::operator;

@@ -8,7 +8,7 @@
 
 use cute_core::{Error, Operator, Violation};
 
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 use super::size::{Size, SizeOf};
 use crate::int::Integer;
 use crate::tuple::{Visitor, for_each_arity};

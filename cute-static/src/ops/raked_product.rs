@@ -6,7 +6,7 @@
 //! | BP3: a tuple is paired with a tuple | `PairRanks` | `raked_product_integer.rs` |
 //! | the rules of [`logical_product`](super::logical_product) | | |
 
-use super::pairs::{MultipliedInPairs, RakedForm, paired};
+use super::mechanisms::pairs::{MultipliedInPairs, RakedForm, paired};
 use crate::layout::Layout;
 
 paired! {

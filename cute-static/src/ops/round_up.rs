@@ -7,7 +7,7 @@ use core::ops::Mul;
 
 use cute_core::Operator;
 
-use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
+use super::mechanisms::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::operator;
 use crate::int::{CeilDiv, Integer, Product, try_mul};
 

@@ -6,7 +6,7 @@
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
-use super::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
+use super::mechanisms::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::{Indivisible, Refused, operator};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;

@@ -14,7 +14,7 @@ use typenum::{NonZero, PInt, Unsigned};
 
 use super::compact::{Compact, Compacted, LayoutLeft, LayoutRight};
 use super::make_ordered_layout::{OrderOf, compact_order};
-use super::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
+use super::mechanisms::pairs::{BlockedForm, MultiplyInPairs, PadLike, PadList, Padded, PaddedFactor, padded};
 use super::size::{Size, SizeOf};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::errors::{RankShrinks, Refused, Uneven, operator};

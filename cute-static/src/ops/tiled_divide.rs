@@ -6,7 +6,7 @@
 //! | a mode that the tiler keeps with `_` is a pair | `NotAPair` | `zipped_divide_underscore.rs` |
 
 use super::logical_divide::Divides;
-use super::regroup::{TiledForm, regrouped};
+use super::mechanisms::regroup::{TiledForm, regrouped};
 
 regrouped! {
     /// Division by a tiler, regrouped as `((tile, …), rest, …)`.

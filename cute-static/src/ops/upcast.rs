@@ -16,7 +16,7 @@ use core::ops::Div;
 use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
 
-use super::by_leaf::{ByLeaf, LeafByLeaf, LeafToLeaf, LeafValues, OnLeaf};
+use super::mechanisms::by_leaf::{ByLeaf, LeafByLeaf, LeafToLeaf, LeafValues, OnLeaf};
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, Refused, UpcastDynamic, operator};
 use crate::int::divisible::Multiples;

@@ -7,7 +7,7 @@ use crate::errors::operator;
 use crate::outcome::{AnswerOf, Proven, Require};
 use crate::relation::{LeafRule, Relate, Related};
 
-use super::shapes::ShapeOperand;
+use super::mechanisms::shapes::ShapeOperand;
 
 /// The relation between a profile and its refinements.
 #[derive(Debug)]

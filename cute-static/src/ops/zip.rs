@@ -8,7 +8,7 @@
 
 use cute_core::Operator;
 
-use super::pairs::{PairUp, Pairs, pair_up};
+use super::mechanisms::pairs::{PairUp, Pairs, pair_up};
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 use crate::promise::Promise;

@@ -6,7 +6,7 @@ use typenum::{
     B0, B1, Diff, Maximum, Minimum, NInt, Negate, NonZero, PInt, Prod, Sub1, Sum, UInt, UTerm, Unsigned, Z0,
 };
 
-use super::super::moving::{Down, Moving, ReachOf, TotalReach, Up};
+use super::super::mechanisms::moving::{Down, Moving, ReachOf, TotalReach, Up};
 use crate::int::natural::{CeilQuotient, Decision, Divide, Divided, RoundUp};
 use crate::list::{Cons, End};
 

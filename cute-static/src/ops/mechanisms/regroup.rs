@@ -255,20 +255,20 @@ macro_rules! regrouped {
         type Whole<L, T> = <T as $Tiler<L $(, $At)?>>::Output;
         type TiledShape<L, T> = <Whole<L, T> as $crate::layout::AnyLayout>::Shape;
         type TiledStride<L, T> = <Whole<L, T> as $crate::layout::AnyLayout>::Stride;
-        type Regrouped<X, T> = <X as $crate::ops::regroup::Regroup<$Form, T>>::Output;
+        type Regrouped<X, T> = <X as $crate::ops::mechanisms::regroup::Regroup<$Form, T>>::Output;
 
         impl<S: Copy, D: Copy, T> $Operator<T> for $crate::layout::Layout<S, D>
         where
             T: $Tiler<Self $(, $At)?>,
-            TiledShape<Self, T>: $crate::tuple::leaves::Movable + $crate::ops::regroup::Regroup<$Form, T>,
-            TiledStride<Self, T>: $crate::tuple::leaves::Movable + $crate::ops::regroup::Regroup<$Form, T>,
+            TiledShape<Self, T>: $crate::tuple::leaves::Movable + $crate::ops::mechanisms::regroup::Regroup<$Form, T>,
+            TiledStride<Self, T>: $crate::tuple::leaves::Movable + $crate::ops::mechanisms::regroup::Regroup<$Form, T>,
         {
             type Output =
                 $crate::layout::Layout<Regrouped<TiledShape<Self, T>, T>, Regrouped<TiledStride<Self, T>, T>>;
 
             #[inline(always)]
             fn $function(self, tiler: T) -> Result<Self::Output, cute_core::Error> {
-                use $crate::ops::regroup::regroup;
+                use $crate::ops::mechanisms::regroup::regroup;
                 let tiled = tiler.$tiles(self).map_err(|error| error.within(cute_core::Operator::$operator))?;
                 let (shape, stride) = $crate::layout::AnyLayout::into_parts(tiled);
                 Ok($crate::layout::Layout::from_parts(regroup(shape), regroup(stride)))

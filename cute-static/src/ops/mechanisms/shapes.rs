@@ -8,11 +8,11 @@
 //! | E4 | integer | tuple | by the product of `b` |
 
 use super::by_mode::TilerRanks;
-use super::size::{Size, SizeOf};
 use crate::errors::{Refused, Small, TilerTooLong, operator};
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TopLevel, TupleOf, list};
+use crate::ops::size::{Size, SizeOf};
 use crate::tuple::{IntoIntTuple, for_each_arity};
 
 /// E1: the result of an operator for two integers.

@@ -5,12 +5,12 @@
 
 use cute_core::Error;
 
-use super::logical_product::LogicalProduct;
 use super::regroup::{Regroup, regroup};
 use crate::errors::{PairRanks, Refusal, Refused, Small, operator};
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TopEntries, TopLevel, TupleOf};
+use crate::ops::logical_product::LogicalProduct;
 use crate::tuple::leaves::{Movable, Structured, moved, routed};
 use crate::tuple::route::Route;
 

@@ -7,12 +7,12 @@ use core::ops::{Add, Mul};
 
 use typenum::{NonZero, PInt, Prod, UInt, Unsigned};
 
-use super::is_static::{KnownLayout, KnownOf};
-use super::size::{Size, SizeOf};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, One};
 use crate::int::{_0, _1, Int, Total};
 use crate::layout::{AnyLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Entries, Mode};
+use crate::ops::is_static::{KnownLayout, KnownOf};
+use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{AndOutcome, Broken, CutsPart, EqualSizes};
 
 /// A shape's integers greater than 1, as modes of stride 0, in front of a list.

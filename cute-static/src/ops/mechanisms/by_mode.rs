@@ -97,7 +97,7 @@ pub trait Others<List> {
 /// tiler may refuse, while one of a profile only says where.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
-        impl<T: $($Asked)*, L, At> $crate::ops::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
+        impl<T: $($Asked)*, L, At> $crate::ops::mechanisms::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
             type Output = T::Output;
 
             #[inline(always)]
@@ -106,7 +106,7 @@ macro_rules! keeps_others {
             }
         }
 
-        impl<List> $crate::ops::by_mode::Others<List> for $crate::errors::operator::$operator {
+        impl<List> $crate::ops::mechanisms::by_mode::Others<List> for $crate::errors::operator::$operator {
             type Output = List;
 
             #[inline(always)]
@@ -237,27 +237,27 @@ macro_rules! tuple_by_mode {
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<$($generics)* S: Copy, D: Copy, $($A: Copy),*> $($Tiler)* for ($($A,)*)
         where
-            Self: $crate::ops::by_mode::entries::TilerEntries,
-            S: $crate::ops::by_mode::TopModes<D>,
-            $crate::ops::by_mode::TopModesOf<S, D>: $crate::ops::by_mode::TileModes<
+            Self: $crate::ops::mechanisms::by_mode::entries::TilerEntries,
+            S: $crate::ops::mechanisms::by_mode::TopModes<D>,
+            $crate::ops::mechanisms::by_mode::TopModesOf<S, D>: $crate::ops::mechanisms::by_mode::TileModes<
                 $Op,
-                <Self as $crate::ops::by_mode::entries::TilerEntries>::List,
-                $crate::ops::by_mode::RanksOf<S, D, $rank>,
+                <Self as $crate::ops::mechanisms::by_mode::entries::TilerEntries>::List,
+                $crate::ops::mechanisms::by_mode::RanksOf<S, D, $rank>,
                 $crate::errors::position::ModeZero<$Op>,
             >,
-            $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::by_mode::entries::TilerEntries>::List, $rank>:
-                $crate::ops::by_mode::JoinModes<$Op> $($Needs)*,
+            $crate::ops::mechanisms::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::mechanisms::by_mode::entries::TilerEntries>::List, $rank>:
+                $crate::ops::mechanisms::by_mode::JoinModes<$Op> $($Needs)*,
         {
-            type Output = $crate::ops::by_mode::JoinedModes<
-                $crate::ops::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::by_mode::entries::TilerEntries>::List, $rank>,
+            type Output = $crate::ops::mechanisms::by_mode::JoinedModes<
+                $crate::ops::mechanisms::by_mode::TiledBy<S, D, $Op, <Self as $crate::ops::mechanisms::by_mode::entries::TilerEntries>::List, $rank>,
                 $Op,
             >;
 
             #[inline(always)]
             fn $function(self, $layout: $crate::layout::Layout<S, D>) -> Result<Self::Output, cute_core::Error> {
-                use $crate::ops::by_mode::{JoinModes, TileModes};
-                let modes = $layout.shape().top_modes($layout.stride()).tile_modes($crate::ops::by_mode::entries::TilerEntries::tilers(self))?;
-                let $modes = $crate::ops::by_mode::type_of(&modes);
+                use $crate::ops::mechanisms::by_mode::{JoinModes, TileModes};
+                let modes = $layout.shape().top_modes($layout.stride()).tile_modes($crate::ops::mechanisms::by_mode::entries::TilerEntries::tilers(self))?;
+                let $modes = $crate::ops::mechanisms::by_mode::type_of(&modes);
                 let $whole = modes.join_modes();
                 $result
             }
@@ -339,10 +339,10 @@ macro_rules! primitive_as_tiler {
         }
     };
     (@primitives $generics:tt $Tiler:path, $function:ident; $($primitive:ty)*) => {
-        $( $crate::ops::by_mode::primitive_as_tiler! { @primitive $generics $Tiler, $function, $primitive } )*
+        $( $crate::ops::mechanisms::by_mode::primitive_as_tiler! { @primitive $generics $Tiler, $function, $primitive } )*
     };
     ($generics:tt $Tiler:path, $function:ident) => {
-        $crate::ops::by_mode::primitive_as_tiler! {
+        $crate::ops::mechanisms::by_mode::primitive_as_tiler! {
             @primitives $generics $Tiler, $function; i8 i16 i32 i64 isize u8 u16 u32 u64 usize
         }
     };

@@ -1,0 +1,311 @@
+//! Rows whose arguments or values are not those of one method: each row that the ledger calls `odd`, by its name.
+
+#![allow(clippy::unnecessary_wraps, reason = "a row gives a value or a refusal, most of them either")]
+
+use alloc::string::ToString;
+use core::fmt;
+
+use super::super::{Value, offsets};
+use super::{Arguments, Refusal};
+use crate::coordinates::make_identity_layout as identity;
+use crate::ops::compact::compact;
+use crate::ops::crd2crd::{crd2crd as moved, crd2idx_shape};
+use crate::ops::evenly_divides::evenly_divides as divided;
+use crate::ops::idx2crd::{idx2crd as coordinate, idx2crd_stride};
+use crate::{ComposedLayout, Error, Layout, Order};
+
+type Answer = Result<Value, Refusal>;
+
+/// A value of the algebra.
+fn of(value: impl Into<Value>) -> Answer {
+    Ok(value.into())
+}
+
+fn count(value: usize) -> Answer {
+    of(i64::try_from(value).unwrap_or(i64::MAX))
+}
+
+fn answer(found: Result<(), impl fmt::Display>) -> Answer {
+    of(found.map_or_else(|witness| Value::No(witness.to_string()), |()| Value::Truth(true)))
+}
+
+/// A part that begins elsewhere: of a layout, with its offset; of a composed layout, with the offset inside.
+fn shifted(
+    a: &Arguments<'_>,
+    layout: impl FnOnce(&Layout) -> Result<(Layout, i64), Error>,
+    composed: impl FnOnce(&ComposedLayout) -> Result<ComposedLayout, Error>,
+) -> Answer {
+    let function = a.function(0)?;
+    match function.as_layout() {
+        Some(of) => layout(of).map(|(part, offset)| Value::Offset(part, offset)).map_err(Refusal::from),
+        None => of(composed(&function)?),
+    }
+}
+
+// Parts
+pub(super) fn shape(a: &Arguments<'_>) -> Answer {
+    of(a.shape(0)?)
+}
+
+pub(super) fn stride(a: &Arguments<'_>) -> Answer {
+    of(a.layout(0)?.stride())
+}
+
+pub(super) fn size(a: &Arguments<'_>) -> Answer {
+    of(a.shape(0)?.size()?)
+}
+
+pub(super) fn rank(a: &Arguments<'_>) -> Answer {
+    count(a.shape(0)?.rank())
+}
+
+pub(super) fn depth(a: &Arguments<'_>) -> Answer {
+    count(a.shape(0)?.depth())
+}
+
+pub(super) fn get(a: &Arguments<'_>) -> Answer {
+    match a.0.first() {
+        Some(Value::Tuple(tuple)) => of(tuple.get(a.mode(1)?)?),
+        _ => of(a.function(0)?.get(a.mode(1)?)?),
+    }
+}
+
+pub(super) fn reverse(a: &Arguments<'_>) -> Answer {
+    match a.0.first() {
+        Some(Value::Tuple(tuple)) => of(tuple.reverse()),
+        _ => of(a.function(0)?.reverse()),
+    }
+}
+
+// Making layouts
+pub(super) fn make_layout(a: &Arguments<'_>) -> Answer {
+    match a.0 {
+        [Value::Layout(left), Value::Layout(right)] => of(Layout::from_modes(&[left.clone(), right.clone()])?),
+        [Value::Layout(_)] => of(Layout::from_modes(&[a.layout(0)?])?),
+        [Value::Layout(_), _] => a.layout(1).map(Value::from),
+        [_] => of(Layout::left(a.integers(0)?)?),
+        _ => of(Layout::new(a.integers(0)?, a.tuple(1)?)?),
+    }
+}
+
+pub(super) fn left(a: &Arguments<'_>) -> Answer {
+    of(Layout::left(a.shape(0)?)?)
+}
+
+pub(super) fn right(a: &Arguments<'_>) -> Answer {
+    of(Layout::right(a.shape(0)?)?)
+}
+
+pub(super) fn compact_col_major(a: &Arguments<'_>) -> Answer {
+    of(compact(a.shape(0)?.view(), Order::Left, if a.has(1) { a.integer(1)? } else { 1 })?)
+}
+
+pub(super) fn compact_row_major(a: &Arguments<'_>) -> Answer {
+    of(compact(a.shape(0)?.view(), Order::Right, if a.has(1) { a.integer(1)? } else { 1 })?)
+}
+
+pub(super) fn prefix_product(a: &Arguments<'_>) -> Answer {
+    of(a.tuple(0)?.prefix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
+}
+
+pub(super) fn suffix_product(a: &Arguments<'_>) -> Answer {
+    of(a.tuple(0)?.suffix_product(&if a.has(1) { a.tuple(1)? } else { 1.into() })?)
+}
+
+pub(super) fn make_ordered_layout(a: &Arguments<'_>) -> Answer {
+    of(Layout::ordered(a.shape(0)?, a.tuple(1)?.view())?)
+}
+
+pub(super) fn make_identity_layout(a: &Arguments<'_>) -> Answer {
+    of(identity(a.shape(0)?)?)
+}
+
+pub(super) fn make_layout_tv(a: &Arguments<'_>) -> Answer {
+    of(a.layout(0)?.make_layout_tv(&a.layout(1)?)?.1)
+}
+
+pub(super) fn tv_tile(a: &Arguments<'_>) -> Answer {
+    of(a.layout(0)?.make_layout_tv(&a.layout(1)?)?.0)
+}
+
+// Coordinates
+pub(super) fn at(a: &Arguments<'_>) -> Answer {
+    of(a.function(0)?.crd2idx(a.tuple(1)?.view())?)
+}
+
+pub(super) fn crd2idx(a: &Arguments<'_>) -> Answer {
+    match a.0.get(1) {
+        _ if a.has(2) => of(Layout::new(a.tuple(1)?, a.tuple(2)?)?.crd2idx(a.tuple(0)?.view())?),
+        Some(Value::Tuple(shape)) => of(crd2idx_shape(a.tuple(0)?.view(), shape.view())?),
+        _ => of(a.function(1)?.crd2idx(a.tuple(0)?.view())?),
+    }
+}
+
+pub(super) fn idx2crd(a: &Arguments<'_>) -> Answer {
+    let index = a.tuple(0)?;
+    if !a.has(2) {
+        return of(coordinate(index.view(), a.shape(1)?.view())?);
+    }
+    of(idx2crd_stride(index.view(), Layout::new(a.tuple(1)?, a.tuple(2)?)?.view())?)
+}
+
+pub(super) fn crd2crd(a: &Arguments<'_>) -> Answer {
+    of(moved(a.tuple(0)?.view(), a.shape(1)?.view(), a.shape(2)?.view())?)
+}
+
+pub(super) fn slice(a: &Arguments<'_>) -> Answer {
+    match a.function(0)?.as_layout() {
+        Some(layout) => of(layout.slice(&a.coord(1)?)?),
+        None => of(a.function(0)?.slice(&a.coord(1)?)?),
+    }
+}
+
+pub(super) fn slice_and_offset(a: &Arguments<'_>) -> Answer {
+    let coord = a.coord(1)?;
+    shifted(a, |layout| layout.slice_and_offset(&coord), |composed| composed.slice(&coord))
+}
+
+pub(super) fn domain_offset(a: &Arguments<'_>) -> Answer {
+    let coord = a.tuple(1)?;
+    shifted(a, |layout| layout.domain_offset(coord.view()), |composed| composed.domain_offset(coord.view()))
+}
+
+// Algebra
+pub(super) fn coalesce(a: &Arguments<'_>) -> Answer {
+    let function = a.function(0)?;
+    of(if a.has(1) { function.coalesce_by(a.tuple(1)?.view())? } else { function.coalesce()? })
+}
+
+pub(super) fn filter(a: &Arguments<'_>) -> Answer {
+    let function = a.function(0)?;
+    of(if a.has(1) { function.filter_by(a.tuple(1)?.view())? } else { function.filter()? })
+}
+
+pub(super) fn complement(a: &Arguments<'_>) -> Answer {
+    let layout = a.layout(0)?;
+    of(if a.has(1) { layout.complement_in(a.shape(1)?.view())? } else { layout.complement()? })
+}
+
+pub(super) fn right_inverse(a: &Arguments<'_>) -> Answer {
+    match a.function(0)?.as_layout() {
+        Some(layout) => of(layout.right_inverse()?),
+        None => of(a.function(0)?.right_inverse()?),
+    }
+}
+
+pub(super) fn left_inverse(a: &Arguments<'_>) -> Answer {
+    match a.function(0)?.as_layout() {
+        Some(layout) => of(layout.left_inverse()?),
+        None => of(a.function(0)?.left_inverse()?),
+    }
+}
+
+pub(super) fn max_common_vector(a: &Arguments<'_>) -> Answer {
+    match (a.0.first(), a.0.get(1)) {
+        (Some(Value::Layout(left)), Some(Value::Layout(right))) => of(left.max_common_vector(right)?),
+        _ => of(a.function(0)?.max_common_vector(&a.function(1)?)?),
+    }
+}
+
+// Divides
+pub(super) fn local_tile(a: &Arguments<'_>) -> Answer {
+    let (tiler, coord) = (a.tiler(1)?, a.coord(2)?);
+    shifted(a, |layout| layout.local_tile(&tiler, &coord), |composed| composed.local_tile(&tiler, &coord))
+}
+
+pub(super) fn local_partition(a: &Arguments<'_>) -> Answer {
+    let (threads, index) = (a.layout(1)?, a.integer(2)?);
+    shifted(a, |layout| layout.local_partition(&threads, index), |composed| composed.local_partition(&threads, index))
+}
+
+pub(super) fn evenly_divides(a: &Arguments<'_>) -> Answer {
+    of(divided(a.shape(0)?.view(), &a.tiler(1)?))
+}
+
+// Products
+pub(super) fn tile_to_shape(a: &Arguments<'_>) -> Answer {
+    let (function, shape) = (a.function(0)?, a.shape(1)?);
+    of(if a.has(2) {
+        function.tile_to_shape_in(shape.view(), a.tuple(2)?.view())?
+    } else {
+        function.tile_to_shape(shape.view())?
+    })
+}
+
+// Shapes
+pub(super) fn shape_div(a: &Arguments<'_>) -> Answer {
+    match a.0.first() {
+        Some(Value::Layout(layout)) => of(layout.shape_div(a.integer(1)?)?),
+        _ => of(a.integers(0)?.shape_div(&a.tuple(1)?)?),
+    }
+}
+
+pub(super) fn shape_mod(a: &Arguments<'_>) -> Answer {
+    match a.0.first() {
+        Some(Value::Layout(layout)) => of(layout.shape_mod(a.integer(1)?)?),
+        _ => of(a.integers(0)?.shape_mod(a.integer(1)?)?),
+    }
+}
+
+pub(super) fn tuple_max(a: &Arguments<'_>) -> Answer {
+    a.tuple(0)?.tuple_max().map_or_else(|| Err(Refusal::Argument(0, "there is no integer".into())), of)
+}
+
+// Analysis
+pub(super) fn image(a: &Arguments<'_>) -> Answer {
+    of(Value::List(offsets::image(&a.function(0)?)?))
+}
+
+pub(super) fn table(a: &Arguments<'_>) -> Answer {
+    of(Value::List(offsets::offsets(&a.function(0)?)?))
+}
+
+pub(super) fn injective(a: &Arguments<'_>) -> Answer {
+    match a.function(0)?.as_layout() {
+        // Without a look at every coordinate.
+        Some(layout) => answer(layout.injective()),
+        None => offsets::injective(&a.function(0)?),
+    }
+}
+
+pub(super) fn surjective(a: &Arguments<'_>) -> Answer {
+    offsets::surjective(&a.function(0)?, a.integer(1)?)
+}
+
+pub(super) fn bijective(a: &Arguments<'_>) -> Answer {
+    match a.function(0)?.as_layout() {
+        Some(layout) => answer(layout.compact()),
+        None => offsets::bijective(&a.function(0)?),
+    }
+}
+
+pub(super) fn contiguous(a: &Arguments<'_>) -> Answer {
+    match a.function(0)?.as_layout() {
+        Some(layout) => answer(layout.contiguous()),
+        None => offsets::contiguous(&a.function(0)?),
+    }
+}
+
+pub(super) fn same(a: &Arguments<'_>) -> Answer {
+    match (a.function(0)?.as_layout(), a.function(1)?.as_layout()) {
+        (Some(left), Some(right)) => answer(left.same_function(right)),
+        _ => offsets::same(&a.function(0)?, &a.function(1)?),
+    }
+}
+
+// Derivations
+pub(super) fn explain_composition(a: &Arguments<'_>) -> Answer {
+    of(Value::Text(a.layout(0)?.explain_composition(&a.tiler(1)?).to_string()))
+}
+
+pub(super) fn explain_complement(a: &Arguments<'_>) -> Answer {
+    of(Value::Text(a.layout(0)?.explain_complement(a.shape(1)?.view()).to_string()))
+}
+
+pub(super) fn explain_logical_divide(a: &Arguments<'_>) -> Answer {
+    of(Value::Text(a.layout(0)?.explain_logical_divide(&a.tiler(1)?).to_string()))
+}
+
+pub(super) fn explain_logical_product(a: &Arguments<'_>) -> Answer {
+    of(Value::Text(a.layout(0)?.explain_logical_product(&a.tiler(1)?).to_string()))
+}

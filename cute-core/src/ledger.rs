@@ -1,0 +1,102 @@
+//! The ledger: one row for each operator. The tables of the library are generated from it, so a new operator is a row.
+//!
+//! ```text
+//! take[= Take](begin: mode = "1", end: mode = "3") "The modes from `begin` to before `end`." {
+//!     text("layout, begin, end": "the modes from begin to before end" => function)
+//!     domain("(2, 4, 2):(1, 2, 8)" is "(4, 2):(2, 8)" => map,
+//!         numbers [const BEGIN: usize, const END: usize] () Take<BEGIN, END>::taken "take::<1, 3>()")
+//!     places lift
+//! }
+//! ```
+//!
+//! | part of a row | meaning | generated from it |
+//! |---|---|---|
+//! | `take` | the name of the method and of the text | |
+//! | `[= Take]` | the name in errors; `[as Take]` for a form that errors call by another row's name; `[]` if it refuses nothing | [`Operator`](crate::Operator), the markers of types |
+//! | `(begin: mode = "1")` | the arguments of the method: name, kind, and a value for the example | methods, examples |
+//! | `"The modes …"` | the first sentence of the documentation; `-` for a row that is only a text | methods |
+//! | `text(…)` | the words for the arguments, the help, the kind of the value after `->` (by default that of the first argument), and how the row is computed: a method of a `function` (any layout), a `layout`, a `shape` or a `tuple`, or `odd` for a function of `eval/operators/odd.rs` | `OPERATORS`, the types of Python |
+//! | `domain(…)` | the operator changes only the domain of a layout. An example `left is result`, and what a composed layout does: `map` or `shift` its first layout, or `total` if it cannot refuse | `ComposedLayout` |
+//! | in `domain`: `fallible`, `total`, `numbers` | the same operator in types. Run-time integers can break a rule of a `fallible` one; the modes of `numbers` are constants. The trait, its function, and the call of the example | `cute_static::Algebra`, composed layouts and coordinate layouts in types, calls in literals |
+//! | `places …` | coordinate layouts: `lift` and `shift` give the run-time method; `by_hand` has a method elsewhere or none; `values` exists at run time only; `of_shape` looks at shapes alone | `CoordinateLayout`, texts |
+//!
+//! The rows are in the order in which `cute operators` lists them. An entry of the library that is not an operator on layouts has a name
+//! in `error/operator.rs`.
+
+mod functions;
+mod modes;
+mod shapes;
+mod tiles;
+
+/// Passes all rows to the macro `$then`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __ledger {
+    ($then:ident) => {
+        $crate::__ledger_of_modes! { $then }
+    };
+}
+
+/// How coordinate layouts use a row that is a text. Those without it refuse a coordinate layout, or handle it by name.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Places {
+    /// The value at each place is the row's value for the layout there.
+    EachPlace,
+    /// The row looks at shapes only, so that the strides do not matter.
+    OfShape,
+}
+
+/// The [`Places`] of a row, by its word.
+#[cfg(feature = "alloc")]
+macro_rules! places {
+    (of_shape) => {
+        $crate::ledger::Places::OfShape
+    };
+    ($each:ident) => {
+        $crate::ledger::Places::EachPlace
+    };
+}
+
+/// The name in errors of a row.
+#[cfg(feature = "alloc")]
+macro_rules! called {
+    ([= $Operator:ident]) => {
+        $crate::Operator::$Operator
+    };
+    ([as $Operator:ident]) => {
+        $crate::Operator::$Operator
+    };
+}
+
+/// The kinds of arguments: the type of each, how a text gives it, and how an example writes it.
+#[cfg(feature = "alloc")]
+macro_rules! argument {
+    (type coord) => { &$crate::Coord };
+    (type layout) => { &$crate::Layout };
+    (type tiler) => { &$crate::Tiler };
+    (type shape) => { $crate::IntTuple };
+    (type tuple) => { $crate::TupleRef<'_> };
+    (type modes) => { &[usize] };
+    (type mode) => { usize };
+    (type index) => { i64 };
+    (read coord $given:ident $at:expr) => { &$given.coord($at)? };
+    (read layout $given:ident $at:expr) => { &$given.layout($at)? };
+    (read tiler $given:ident $at:expr) => { &$given.tiler($at)? };
+    (read shape $given:ident $at:expr) => { $given.shape($at)? };
+    (read tuple $given:ident $at:expr) => { $given.tuple($at)?.view() };
+    (read modes $given:ident $at:expr) => { &$given.modes($at)? };
+    (read mode $given:ident $at:expr) => { $given.mode($at)? };
+    (read index $given:ident $at:expr) => { $given.integer($at)? };
+    (read other_shape $given:ident $at:expr) => { &$given.shape($at)? };
+    (read integers $given:ident $at:expr) => { &$given.tuple($at)? };
+    (text tuple $text:literal) => { concat!("\"", $text, "\".parse::<cute_core::IntTuple>()?.view()") };
+    (text shape $text:literal) => { concat!("\"", $text, "\".parse()?") };
+    (text modes $text:literal) => { concat!("&", $text) };
+    (text mode $text:literal) => { $text };
+    (text index $text:literal) => { $text };
+    (text $kind:ident $text:literal) => { concat!("&\"", $text, "\".parse()?") };
+}
+
+#[cfg(feature = "alloc")]
+pub(crate) use {argument, called, places};

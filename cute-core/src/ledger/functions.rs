@@ -1,0 +1,103 @@
+//! More rows: layouts as functions.
+
+/// Passes these rows on to the next ones.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __ledger_of_functions {
+    ($then:ident $($before:tt)*) => {
+        $crate::__ledger_of_tiles! { $then $($before)*
+            // Algebra
+            coalesce[= Coalesce]() "The same function with as few modes as possible." {
+                text("layout, [profile]": "the same function with as few modes as possible" => odd)
+                domain("(2, (2, 4)):(1, (2, 4))" is "16:1" => map,
+                    total [] () Coalesce::coalesced "coalesce()")
+                places lift
+            }
+            coalesce_by[as Coalesce](profile: tuple = "(1, 1)")
+                "The same function, with each mode that `profile` lists coalesced by itself." {
+                domain("((2, 2), (2, 2)):((1, 2), (4, 8))" is "(4, 4):(1, 4)" => map,
+                    total [P] (profile: P) CoalesceBy<P>::coalesced_by
+                    "coalesce_by(coord!((1, 1)))")
+                places values
+            }
+            filter[= Filter]() "The layout without its modes of stride 0 or extent 1, coalesced." {
+                text("layout, [profile]": "without modes of stride 0 or extent 1" => odd)
+                domain("(2, 4, 4):(1, 0, 2)" is "8:1" => map,
+                    total [] () Filter::filtered "filter()")
+            }
+            filter_by[as Filter](profile: tuple = "(1, 1)")
+                "The layout with each mode that `profile` lists filtered by itself." {
+                domain("((2, 4), 4):((1, 0), 2)" is "(2, 4):(1, 2)" => map,
+                    total [P] (profile: P) FilterBy<P>::filtered_by "filter_by(coord!((1, 1)))")
+            }
+            filter_zeros[= FilterZeros]() "The layout with size 1 for every mode of stride 0." {
+                text("layout": "modes of stride 0 have extent 1" => function)
+                domain("(2, 4):(1, 0)" is "(2, 1):(1, 0)" => total)
+            }
+            filter_zeros_by[as FilterZeros](profile: tuple = "(0, 1)")
+                "The layout with size 1 for every mode where `profile` is 0." {
+                domain("(2, 4):(1, 2)" is "(1, 4):(1, 2)" => map,
+                    total [P] (profile: P) FilterZeros<P>::zeros_filtered
+                    "filter_zeros_by(coord!((0, 1)))")
+            }
+            composition[= Composition](right: tiler = "(4, 2)")
+                "`self ∘ right`: the layout applied after `right`." {
+                text("layout, tiler": "the left of the right; also `a o b`" => function)
+                domain("(8, 8):(8, 1)" is "(4, 2):(8, 1)" => map,
+                    fallible try_composition Composition::compose "composition(tile!((4, 2)))")
+                places lift
+            }
+            complement[= Complement]() "The offsets that a layout leaves out." {
+                text("layout, [cotarget]": "what the layout leaves out" -> "layout" => odd)
+            }
+            right_inverse[= RightInverse]() "The coordinate of each offset from 0 on." {
+                text("layout": "the coordinate of each offset from 0 on" => odd)
+            }
+            left_inverse[= LeftInverse]() "The coordinate of an offset." {
+                text("layout": "the offset's coordinate, back" => odd)
+            }
+            nullspace[= Nullspace]() "The coordinates of offset 0." {
+                text("layout": "the coordinates of offset 0" -> "layout" => layout)
+            }
+            max_common_layout[= MaxCommonLayout](other: layout)
+                "The contiguous elements that two layouts have in common." {
+                text("layout, layout": "what both map to the same run" -> "layout" => layout)
+            }
+            max_common_vector[= MaxCommonVector]()
+                "The number of contiguous elements that two layouts have in common." {
+                text("layout, layout": "how long that run is" -> "integer" => odd)
+            }
+            max_alignment[= MaxAlignment]()
+                "The number that the length of every run is a multiple of." {
+                text("layout": "how many elements every aligned run has" -> "integer" => function)
+            }
+            intersection[= Intersection](other: layout)
+                "The coordinates at which two layouts have one value." {
+                text("layout, layout":
+                    "the coordinates at which both have one value, in pieces" -> "pieces" => layout)
+            }
+            clip[= Clip](extent: index) "The part of a layout with offsets below an extent." {
+                text("layout, extent":
+                    "the values below an extent ~ their coordinates, in pieces"
+                    -> "pieces" => layout)
+            }
+            layout_add[= LayoutAdd](other: layout) "The sum of two layouts." {
+                text("layout, layout": "the sum of two functions" -> "layout" => layout)
+            }
+            domain_distribute[= DomainDistribute](number: index)
+                "A tile of some size from anywhere in a shape." {
+                text("shape, number": "a domain dealt to so many" -> "layout" => shape)
+            }
+            upcast[= Upcast](factor: index) "The layout of fewer, wider elements." {
+                text("layout, factor": "of elements so many times as large" => function)
+            }
+            downcast[= Downcast](factor: index) "The layout of more, narrower elements." {
+                text("layout, factor": "of elements so many times as small" => function)
+            }
+            recast_layout[= RecastLayout](old: index, new: index)
+                "The layout of elements of another width." {
+                text("layout, old bits, new bits": "of elements of other bits" => function)
+            }
+        }
+    };
+}
