@@ -42,7 +42,7 @@
 //! expressions together on top of it. The operators are one table, `cute-core/src/eval/operators/table.rs`, and one more has what
 //! measures and prints (`crates/cute-answers/src/measures.rs`), for the command and Python: a new operator is a row, and a line in the command's
 //! `tests/transcript.txt`. In a literal, `cute-macros/src/computed.rs` writes the tokens out as such a text, evaluates it with
-//! `cute-core`, and emits the literal of the value; parts with run-time values become calls. `tests/expressions.rs` has every
+//! `cute-core`, and emits the literal of the value; parts with run-time values become calls. `tests/literals/expressions.rs` has every
 //! expression of the transcript in all three readers.
 
 mod coordinates;

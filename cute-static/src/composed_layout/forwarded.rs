@@ -1,7 +1,7 @@
 //! Operators that change only the domain, and therefore act on the layout under the function: rule S1.
 //!
 //! # Ensures
-//! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/composed.rs`.
+//! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/algebra/composed.rs`.
 //!
 //! # Example
 //! ```

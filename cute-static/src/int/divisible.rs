@@ -9,7 +9,7 @@
 //! matters here, so that the optimizer is told of those alone, in [`Held::machine`].
 //!
 //! # Ensures
-//! `tests/divisible.rs`, `tests/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
+//! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
 //!
 //! # How known divisors are arranged
 //! A run-time integer that is known to be a multiple, `Dyn<Divisible<_8>>`, is not a third kind of leaf, but another width of a `Dyn`
