@@ -17,7 +17,7 @@ operator STEM:
     CUTE_TEXTS_OF={{STEM}} cargo test --test ui
 # What tables, files and pages must say.
 house:
-    cargo test --no-fail-fast --test operators --test rooms --test house --test documentation --test errors_page
+    cargo test --test pages
     cargo test -p cute-cli --test transcript
 # Sizes of the house: code, traits, files, circles, entries, documents.
 size:
@@ -37,7 +37,7 @@ texts-write STEM='':
     CUTE_TEXTS=overwrite CUTE_TEXTS_OF={{STEM}} cargo test --test ui
 # The page of errors.
 errors-write:
-    CUTE_ERRORS=overwrite cargo test --test errors_page
+    CUTE_ERRORS=overwrite cargo test --test pages errors_page
 # The transcript of the command.
 transcript-write:
     CUTE_TRANSCRIPT=overwrite cargo test -p cute-cli --test transcript
@@ -53,7 +53,7 @@ gallery-write:
 
 # The laws with 10,000 cases each.
 laws:
-    PROPTEST_CASES=10000 cargo test --profile laws --test laws --test result_width
+    PROPTEST_CASES=10000 cargo test --profile laws --test laws
 # Vectors and random layouts as tests of the types, built and run.
 vectors:
     cargo test -p cute-vectors --features run

@@ -48,7 +48,7 @@
 //!   command's `tests/transcript.txt`.
 //! * For a literal, `cute-macros/src/computed.rs` writes the tokens as such a text, evaluates it
 //!   with `cute-core`, and emits the literal of the value. Parts with run-time values become calls.
-//! * `tests/expressions.rs` contains every expression of the transcript in all three readings.
+//! * `tests/literals/expressions.rs` contains every expression of the transcript in all three readings.
 
 mod coordinates;
 mod kind;

@@ -2,7 +2,7 @@
 //! [`cute_core::composed_layout`].
 //!
 //! # Ensures
-//! The run-time layout's table: `tests/composed.rs`.
+//! The run-time layout's table: `tests/algebra/composed.rs`.
 
 pub mod cosize;
 pub mod forwarded;

@@ -30,7 +30,7 @@
 //! | all places have one shape, also after an operator | `IsShape` | `coordinates_merge.rs` |
 //!
 //! # Ensures
-//! The run-time layout's result, and the definition at each place: `tests/coordinates.rs`. Run-time structures are in
+//! The run-time layout's result, and the definition at each place: `tests/algebra/coordinates.rs`. Run-time structures are in
 //! `cute::dynamic::coordinates`.
 
 mod arithmetic;

@@ -24,7 +24,7 @@ pub mod outcomes {
     pub type SameFunctionOf<S, D, S2, D2> = OutcomeOf<operator::SameFunction, (Layout<S, D>, Layout<S2, D2>)>;
 }
 
-/// Functions that the compiler evaluates; `tests/constants.rs` calls them at run time too.
+/// Functions that the compiler evaluates; `tests/algebra/constants.rs` calls them at run time too.
 pub mod constants {
     pub use crate::errors::text::Text;
     pub use crate::int::number::{Number, exact, then as with_digit};

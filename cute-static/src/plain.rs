@@ -5,7 +5,7 @@
 //! the result is worked out here, in types alone, and costs the compiler less than the general way (`ARCHITECTURE.md` says how much).
 //! Whatever is not plain is [`NotPlain`], and goes the general way (`ops::composition`), which knows every rule, run-time integers, and
 //! what to say where a rule is broken. So nothing is refused here, and what is accepted here has the general way's result, type for type:
-//! `tests/plain.rs`, `tests/vectors/tests/bridge.rs`. Who follows a refusal need not read this folder.
+//! `tests/algebra/plain.rs`, `tests/vectors/tests/bridge.rs`. Who follows a refusal need not read this folder.
 //!
 //! # How it is written
 //! A step of a computation in types chooses an impl. What an impl is chosen by, the compiler compares part by part; what is an

@@ -3,9 +3,9 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; of a static end past a static extent the guard `RangePast`: `tests/ui/tensor_range_past.rs` |
+//! | `0 ≤ begin ≤ end ≤ extent` | `SpanOutside`; of a static end past a static extent the guard `RangePast`: `tests/ui/tensor/tensor_range_past.rs` |
 //! | the range does not run backward | `SpanBackward` |
-//! | the mode is an integer: a mode that has modes of its own is kept with `..` | the guard `RangeOfModes`: `tests/ui/tensor_range_nested.rs` |
+//! | the mode is an integer: a mode that has modes of its own is kept with `..` | the guard `RangeOfModes`: `tests/ui/tensor/tensor_range_nested.rs` |
 
 use core::ops::{Bound, Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 

@@ -4,7 +4,7 @@
 //! The conditions in the safety section of [`Unchecked::crd2idx_unchecked`]. None of them is checked.
 //!
 //! # Ensures
-//! The offset that `crd2idx` gives: `tests/unchecked.rs`, also under `AddressSanitizer`. The instructions are counted in
+//! The offset that `crd2idx` gives: `tests/tensors/unchecked.rs`, also under `AddressSanitizer`. The instructions are counted in
 //! `benches/instructions`.
 #![allow(unsafe_code, reason = "arithmetic that the caller promises not to overflow, and layouts that it promises")]
 

@@ -2,7 +2,7 @@
 
 pub use cute_static::__engine::*;
 
-/// Functions that the compiler evaluates; `tests/constants.rs` calls them at run time too.
+/// Functions that the compiler evaluates; `tests/algebra/constants.rs` calls them at run time too.
 pub mod constants {
     pub use cute_static::__engine::constants::*;
 

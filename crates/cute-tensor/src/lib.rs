@@ -15,7 +15,7 @@
 //!
 //! **Safety.** A constructor checks a layout against its storage once; no later access, slice or
 //! part reaches further. Maps, engines, shapes, strides and coordinates are sealed traits, so
-//! unsafe code never trusts an implementation from outside. `tests/unsafe_code.rs` lists all files
+//! unsafe code never trusts an implementation from outside. `tests/pages/unsafe_code.rs` lists all files
 //! that may contain unsafe code.
 //!
 //! **Overlap.** `cute-static/src/modes.rs` computes in constants which offsets a layout spans, and

@@ -45,7 +45,7 @@
 //! | T6 | The parts of an exclusive tensor have no offset in common, and reach no further than the tensor. | `partition`, `clipped` and `predicated` check it when the parts are made; a search that does not finish is a refusal |
 //! | T7 | A walk, in the order of the coordinates or in that of memory, gives the offsets of the coordinates of a shape, each once, in both layouts. The elements' own functions have returned before a place is borrowed to write, so that a panic leaves each element present once; that of `zip` borrows a place for one call, and leaves what it wrote. | `walk`, `loops`, and the algorithms |
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
-//! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor_sealed_*.rs` |
+//! | T9 | Maps, engines and the leaves of coordinates are this crate's own. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor/tensor_sealed_*.rs` |
 //! | T10 | A tensor has at most `usize::MAX` coordinates. On targets of 64 bits every layout does (P3). | `map::must_be_countable`, where tensors are made and get another layout |
 //! | T11 | The tiles of a part have the part's own offsets only. | `in_tiles`: the tiler is of integers, and the tiles have as many coordinates as the part |
 //!

@@ -67,7 +67,7 @@
 //!
 //! # Ensures
 //! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. That no other composition inside of `A`
-//! exists, on all small layouts: `tests/exhaustive.rs`.
+//! exists, on all small layouts: `tests/exhaustive/main.rs`.
 //!
 //! # Example
 //! ```

@@ -17,7 +17,7 @@
 //! is greatest where `r` has a 0 in place of the highest 1 that both have, and ones below.
 //!
 //! # Ensures
-//! The run-time result: `tests/composed.rs`, also of random static layouts in `tests/vectors`.
+//! The run-time result: `tests/algebra/composed.rs`, also of random static layouts in `tests/vectors`.
 //!
 //! # Differs
 //! CuTe returns the `cosize` of the layout under the swizzle. The swizzle may reach past it.

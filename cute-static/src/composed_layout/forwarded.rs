@@ -2,7 +2,7 @@
 //! `cute-core/src/ledger.rs`; operators of other forms are below.
 //!
 //! # Ensures
-//! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/composed.rs`.
+//! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/algebra/composed.rs`.
 //!
 //! # Example
 //! ```

@@ -4,7 +4,7 @@
 //! The requirements of the layout's [`left_inverse`](crate::ops::LeftInverse); and only swizzles may be in front.
 //!
 //! # Ensures
-//! `A(R(A(i))) = A(i)`: `tests/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
+//! `A(R(A(i))) = A(i)`: `tests/algebra/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
 
 use cute_core::Error;
 

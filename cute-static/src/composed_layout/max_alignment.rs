@@ -6,7 +6,7 @@
 //! | one swizzle is in front | E0599, with this trait's bound |
 //!
 //! # Ensures
-//! Whole runs, and the run-time result where all integers are static: `tests/span.rs`.
+//! Whole runs, and the run-time result where all integers are static: `tests/algebra/span.rs`.
 
 use super::ComposedLayout;
 use super::max_common_vector::{CutOf, DivisorWith};

@@ -2,7 +2,7 @@
 //! exact: S2.
 //!
 //! # Ensures
-//! A part gives the offsets of the whole at its coordinates: `tests/composed.rs`, `tests/vectors/tests/types_swizzle.rs`.
+//! A part gives the offsets of the whole at its coordinates: `tests/algebra/composed.rs`, `tests/vectors/tests/types_swizzle.rs`.
 //!
 //! # Example
 //! ```

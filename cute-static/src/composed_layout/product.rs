@@ -12,7 +12,7 @@
 //! | what [`logical_product`](crate::ops::LogicalProduct) requires of `A` and `T'` | as there | `logical_product_swizzled_negative.rs` |
 //!
 //! # Ensures
-//! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result: `tests/composed.rs`.
+//! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result: `tests/algebra/composed.rs`.
 
 pub mod bits;
 

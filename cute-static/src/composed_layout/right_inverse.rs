@@ -10,7 +10,7 @@
 //! A size and an offset that are known only at run time are checked then: `try_right_inverse`.
 //!
 //! # Ensures
-//! `A(R(i)) = i`, equal to the run-time result: `tests/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
+//! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::Add;
 

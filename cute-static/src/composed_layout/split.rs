@@ -4,12 +4,12 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | SP3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle_bits.rs` |
+//! | SP3, and no bit of `C` comes from the base | `BitsMeet` | `tests/ui/swizzle/swizzle_bits.rs` |
 //! | the layout is static, and its strides are not negative | | |
 //! | the run-time coordinate is in the shape | a panic | |
 //!
 //! # Ensures
-//! `base(c).crd2idx(k) = crd2idx(c + k)`: `tests/composed.rs`, for all coordinates.
+//! `base(c).crd2idx(k) = crd2idx(c + k)`: `tests/algebra/composed.rs`, for all coordinates.
 
 use core::marker::PhantomData;
 use core::ops::{BitAnd, BitOr, Mul, Sub};

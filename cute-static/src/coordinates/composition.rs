@@ -11,7 +11,7 @@
 //! | no mode is split at one place only | `IsShape` | `coordinates_merge.rs` |
 //!
 //! # Ensures
-//! The run-time result: `tests/coordinates.rs`. The rules CC1 and CC2 are explained in `cute_core`.
+//! The run-time result: `tests/algebra/coordinates.rs`. The rules CC1 and CC2 are explained in `cute_core`.
 //!
 //! # Example
 //! ```

@@ -9,7 +9,7 @@
 //! matters here, so [`Held::machine`] gives only those to the optimizer.
 //!
 //! # Ensures
-//! `tests/divisible.rs`, `tests/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
+//! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` says what relies on it.
 //!
 //! # How known divisors are arranged
 //! `Dyn<Divisible<_8>>` is a run-time integer that is known to be a multiple of 8. It is not a

@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | N1: of several modes, all strides are static | `StrideDynamic` | `complement_dynamic_stride.rs` |
-//! | at run time: the layout has elements, and the cotarget, too | `LayoutEmpty`, `ExtentNotPositive` | `tests/dynamic_refusals.rs` |
+//! | at run time: the layout has elements, and the cotarget, too | `LayoutEmpty`, `ExtentNotPositive` | `tests/algebra/dynamic_refusals.rs` |
 //! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `complement_not_injective.rs`, `complement_negative.rs` |
 //!
 //! # Ensures

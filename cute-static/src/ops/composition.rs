@@ -59,7 +59,7 @@
 //!
 //! # Ensures
 //! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`; equal to the
-//! run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits: `tests/result_width.rs`.
+//! run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits: `tests/laws/result_width.rs`.
 
 pub mod carry;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `coords`, `for_each_coord`: all coordinates of a shape, in their order.
 //!
 //! # Ensures
-//! Exactly those coordinates, in that order: `tests/coords.rs`.
+//! Exactly those coordinates, in that order: `tests/algebra/coords.rs`.
 
 use core::ops::Add;
 

@@ -1,7 +1,7 @@
 //! `crd2idx`: a coordinate to its offset.
 //!
 //! # Requires
-//! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx_*.rs`.
+//! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*.rs`.
 //!
 //! # Ensures
 //! All coordinates of one element give the same offset: `tests/laws/crd2idx.rs`.

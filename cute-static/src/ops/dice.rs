@@ -1,7 +1,7 @@
 //! `dice`: the modes that a coordinate fixes, which are those that [`slice`](super::slice) drops.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/dice_rank.rs`.
+//! A coordinate that is weakly congruent to the shape: guard `SliceRank`, `tests/ui/dice/dice_rank.rs`.
 
 use super::slice::Keep;
 use crate::errors::operator;

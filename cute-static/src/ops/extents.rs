@@ -4,7 +4,7 @@
 //! Nothing: every shape has extents.
 //!
 //! # Ensures
-//! The product of the extents is the size: `tests/extents.rs`.
+//! The product of the extents is the size: `tests/algebra/extents.rs`.
 
 use super::size::Size;
 use crate::composed_layout::{ComposedLayout, Function};

@@ -1,7 +1,7 @@
 //! `filter`: a layout without the modes that do not move the offset.
 //!
 //! # Requires
-//! A profile has no more modes than the layout: guard `TilerTooLong`, `tests/ui/filter_profile.rs`.
+//! A profile has no more modes than the layout: guard `TilerTooLong`, `tests/ui/filter/filter_profile.rs`.
 //!
 //! At run time: no mode of stride 0 that is dropped has extent 0, as in [`filter_zeros`](super::filter_zeros).
 //!

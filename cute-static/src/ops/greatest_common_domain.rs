@@ -1,7 +1,7 @@
 //! `greatest_common_domain`: the tiler that fits two shapes, however they are cut.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `tests/ui/greatest_common_domain_dynamic.rs`.
+//! Static integers: `ExtentIsDynamic`, `tests/ui/greatest_common_domain/greatest_common_domain_dynamic.rs`.
 //!
 //! # Ensures
 //! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.

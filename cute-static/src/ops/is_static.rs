@@ -1,7 +1,7 @@
 //! `is_static`: whether all integers of a layout are in its type.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static_extent.rs`, `is_static_stride.rs`.
+//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic`, `tests/ui/is_static/is_static_extent.rs`, `is_static_stride.rs`.
 
 use crate::errors::operator;
 use crate::errors::position::{ModeZero, Next};

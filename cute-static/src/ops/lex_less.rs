@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! No integer is compared with a tuple. The types look at all entries, the run time only as far as it must:
-//! `IntegerBesideTuple`, `tests/ui/lex_less_profiles.rs`.
+//! `IntegerBesideTuple`, `tests/ui/lex_less/lex_less_profiles.rs`.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result: `tests/vectors/tests/bridge_comparisons.rs`.

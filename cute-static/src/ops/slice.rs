@@ -1,7 +1,7 @@
 //! `slice`: the modes that a coordinate leaves open.
 //!
 //! # Requires
-//! The coordinate is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice_rank.rs`.
+//! The coordinate is weakly congruent to the shape: guard `SliceRank`, `tests/ui/slice/slice_rank.rs`.
 //!
 //! # Ensures
 //! The function below: `tests/laws/slice.rs`.

@@ -2,7 +2,7 @@
 //!
 //! # Requires
 //! The requirements of [`slice`](super::slice). A static layout whose offsets do not fit 32 bits needs 64-bit coordinates:
-//! `tests/ui_build/slice_and_offset_narrow_refused.rs`.
+//! `tests/ui/slice_and_offset/slice_and_offset_narrow_refused.rs`.
 //!
 //! # Ensures
 //! The function below: `tests/laws/slice.rs`.

@@ -1,7 +1,7 @@
 //! `take`: the modes from `BEGIN` up to, but not including, `END`, as a tuple.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take_modes.rs`, `tests/ui/take_integer.rs`.
+//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes.rs`, `tests/ui/take/take_integer.rs`.
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};

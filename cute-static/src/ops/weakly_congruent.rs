@@ -1,7 +1,7 @@
 //! `weakly_congruent`: the profile of one refines the profile of the other.
 //!
 //! # Requires
-//! As a bound, a profile that is refined: `ProfilesDiffer`, `tests/ui/weakly_congruent_profiles.rs`.
+//! As a bound, a profile that is refined: `ProfilesDiffer`, `tests/ui/weakly_congruent/weakly_congruent_profiles.rs`.
 
 use crate::errors::operator;
 use crate::outcome::{AnswerOf, Proven, Require};

@@ -12,7 +12,7 @@
 //! its upper bits, and is not small.
 //!
 //! # Ensures
-//! At the limits, beside arithmetic of 128 bits: `tests/promise.rs`.
+//! At the limits, beside arithmetic of 128 bits: `tests/soundness/promise.rs`.
 
 /// The most bits of a number that is computed.
 const MOST: u32 = 62;

@@ -24,7 +24,7 @@
 //! # Requires
 //! | rule | guard | test |
 //! |---|---|---|
-//! | RG3 | `TooWide` | `tests/ui/promise_*.rs` |
+//! | RG3 | `TooWide` | `tests/ui/promise/promise_*.rs` |
 
 pub mod budget;
 pub mod integers;

@@ -12,7 +12,7 @@
 //! | the factor is a power of two | `NotAPowerOfTwo` | `swizzle_cast.rs` |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle: `tests/composed.rs`.
+//! Equal to the run-time swizzle: `tests/algebra/composed.rs`.
 //!
 //! # Example
 //! ```

@@ -7,7 +7,7 @@
 //! | SW3 | `ShiftsDiffer`, `MasksDiffer` | `swizzle_composition_shift.rs`, `swizzle_composition_masks.rs` |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle: `tests/composed.rs`.
+//! Equal to the run-time swizzle: `tests/algebra/composed.rs`.
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitXor, Sub};

@@ -64,7 +64,7 @@ impl Draw {
     }
 
     /// Any integer of `width` bits and a sign; extents are rarely negative. They are not 0: of an empty layout there is nothing to ask
-    /// here, and `tests/empty.rs` has its laws.
+    /// here, and `tests/tensors/empty.rs` has its laws.
     fn integer(&mut self, width: u32, signed: bool) -> i64 {
         let least = if width == 31 { i64::from(i32::MIN) } else { i64::MIN };
         let value = match self.below(32) {

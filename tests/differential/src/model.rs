@@ -309,7 +309,7 @@ impl fmt::Display for Model {
 }
 
 impl Model {
-    /// Whether there is no coordinate: `tests/empty.rs` has the laws of these.
+    /// Whether there is no coordinate: `tests/tensors/empty.rs` has the laws of these.
     pub fn is_empty(&self) -> bool {
         self.shape.values().contains(&0)
     }

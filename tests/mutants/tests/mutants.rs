@@ -7,47 +7,97 @@
     reason = "the files are tests of their own, and are linted there"
 )]
 
-#[path = "../../check.rs"]
+#[path = "../../algebra/blocks.rs"]
+mod blocks;
+#[path = "../../tensors/cases.rs"]
+mod cases;
+#[path = "../../algebra/check.rs"]
 mod check;
-#[path = "../../clipped.rs"]
+#[path = "../../tensors/clipped.rs"]
 mod clipped;
-#[path = "../../composed.rs"]
+#[path = "../../algebra/composed.rs"]
 mod composed;
-#[path = "../../constants.rs"]
+#[path = "../../algebra/constants.rs"]
 mod constants;
-#[path = "../../coords.rs"]
+#[path = "../../algebra/coordinates.rs"]
+mod coordinates;
+#[path = "../../algebra/coords.rs"]
 mod coords;
-#[path = "../../copy.rs"]
+#[path = "../../tensors/copy.rs"]
 mod copy;
-#[path = "../../dynamic_tensor.rs"]
+#[path = "../../algebra/divisible.rs"]
+mod divisible;
+#[path = "../../algebra/divisible_layouts.rs"]
+mod divisible_layouts;
+#[path = "../../algebra/dynamic_refusals.rs"]
+mod dynamic_refusals;
+#[path = "../../tensors/dynamic_tensor.rs"]
 mod dynamic_tensor;
-#[path = "../../gemm.rs"]
+#[path = "../../tensors/empty.rs"]
+mod empty;
+#[path = "../../algebra/extents.rs"]
+mod extents;
+#[path = "../../algebra/from_dynamic.rs"]
+mod from_dynamic;
+#[path = "../../algebra/functions.rs"]
+mod functions;
+#[path = "../../products/gemm.rs"]
 mod gemm;
-#[path = "../../gemm_large.rs"]
+#[path = "../../products/gemm_large.rs"]
 mod gemm_large;
-#[path = "../../loops.rs"]
+#[path = "../../algebra/large_strides.rs"]
+mod large_strides;
+#[path = "../../algebra/leaf_arithmetic.rs"]
+mod leaf_arithmetic;
+#[path = "../../tensors/loops.rs"]
 mod loops;
-#[path = "../../meeting.rs"]
+#[path = "../../algebra/meeting.rs"]
 mod meeting;
-#[path = "../../overhang.rs"]
+#[path = "../../algebra/meeting_steps.rs"]
+mod meeting_steps;
+#[path = "../../algebra/mixed_values.rs"]
+mod mixed_values;
+#[path = "../../algebra/modes.rs"]
+mod modes;
+#[path = "../../soundness/out_of_bounds.rs"]
+mod out_of_bounds;
+#[path = "../../tensors/overhang.rs"]
 mod overhang;
-#[path = "../../owned.rs"]
+#[path = "../../tensors/owned.rs"]
 mod owned;
-#[path = "../../parallel.rs"]
+#[path = "../../featured/parallel.rs"]
 mod parallel;
-#[path = "../../partition.rs"]
+#[path = "../../tensors/partition.rs"]
 mod partition;
-#[path = "../../recast.rs"]
+#[path = "../../literals/prints.rs"]
+mod prints;
+#[path = "../../soundness/promise.rs"]
+mod promise;
+#[path = "../../featured/recast.rs"]
 mod recast;
-#[path = "../../remainders.rs"]
+#[path = "../../soundness/regressions.rs"]
+mod regressions;
+#[path = "../../algebra/remainders.rs"]
 mod remainders;
-#[path = "../../result_width.rs"]
+#[path = "../../laws/result_width.rs"]
 mod result_width;
-#[path = "../../tensor.rs"]
+#[path = "../../tensors/runtime_extents.rs"]
+mod runtime_extents;
+#[path = "../../tensors/strides.rs"]
+mod strides;
+#[path = "../../algebra/swizzle_masks.rs"]
+mod swizzle_masks;
+#[path = "../../tensors/tensor.rs"]
 mod tensor;
-#[path = "../../unchecked.rs"]
+#[path = "../../literals/tutorial_tiling.rs"]
+mod tutorial_tiling;
+#[path = "../../literals/tutorials.rs"]
+mod tutorials;
+#[path = "../../tensors/unchecked.rs"]
 mod unchecked;
-#[path = "../../width.rs"]
+#[path = "../../soundness/untrusted_impls.rs"]
+mod untrusted_impls;
+#[path = "../../soundness/width.rs"]
 mod width;
-#[path = "../../zero_sized.rs"]
+#[path = "../../soundness/zero_sized.rs"]
 mod zero_sized;

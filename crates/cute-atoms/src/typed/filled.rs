@@ -3,8 +3,8 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui_atoms/partition_s_overhang.rs`, `tidfrg_s_overhang.rs`, `partition_d_tensor.rs` |
-//! | at run time: the same | `Error::Uneven` | `tests/tiled_types.rs` |
+//! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang.rs`, `tidfrg_s_overhang.rs`, `partition_d_tensor.rs` |
+//! | at run time: the same | `Error::Uneven` | `tests/featured_types/tiled_types.rs` |
 //!
 //! If the known divisor of an extent proves that the tiles fill it, no run-time check is needed. It never proves that they do not: 0 is a
 //! multiple of every divisor, and so is the product with the tile.

@@ -9,7 +9,7 @@
 //! So the bits of a sum of floats depend on the order of the elements alone: not on the processor, the build, or the strides.
 //!
 //! # Ensures
-//! `tests/sums.rs`.
+//! `tests/products/sums.rs`.
 
 /// How many parts there are.
 pub(crate) const PARTS: usize = 8;

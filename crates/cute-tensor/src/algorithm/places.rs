@@ -2,7 +2,7 @@
 //! coordinates.
 //!
 //! # Ensures
-//! `tests/loops.rs`, `tests/together.rs`.
+//! `tests/tensors/loops.rs`, `tests/tensors/together.rs`.
 
 use crate::loops::memory::Use;
 use crate::loops::order::{FoundLoops, Operands, order};

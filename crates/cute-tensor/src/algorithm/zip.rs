@@ -8,7 +8,7 @@
 //! | ZI3 | the function borrows an element for one call only, so that two coordinates may share it |
 //!
 //! # Ensures
-//! Each coordinate once, with its elements: `tests/together.rs`. What outlives a call does not compile: the example of [`Gives`].
+//! Each coordinate once, with its elements: `tests/tensors/together.rs`. What outlives a call does not compile: the example of [`Gives`].
 #![allow(unsafe_code, reason = "elements of walks over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_pairs, in_order_with_last};

@@ -4,9 +4,9 @@
 //! # Requires
 //! | condition | guard |
 //! |---|---|
-//! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
-//! | the same of a layout as a tile, which takes the gaps between its elements, too | `TileUneven`: `tests/ui/tensor_tile_layout_uneven.rs` |
-//! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor_partition_past.rs` |
+//! | a static tile divides the static extent of its mode, unless the engine lets tiles reach past the edge | `TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`, `tensor_tiles_mut_uneven.rs` |
+//! | the same of a layout as a tile, which takes the gaps between its elements, too | `TileUneven`: `tests/ui/tensor/tensor_tile_layout_uneven.rs` |
+//! | a static thread-value layout reaches no further than the static size of the tensor | `PartsReachPast`: `tests/ui/tensor/tensor_partition_past.rs` |
 
 mod reach;
 mod span;

@@ -5,10 +5,10 @@
 //! |---|---|
 //! | the mode has as many coordinates as the first half takes | `SpanOutside` |
 //! | the mode is one integer | `RangeOfModes`, as in [`slice`](crate::views::slice) |
-//! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui_build/halves_overlap_refused.rs` |
+//! | `split_at_mut`: no two coordinates share an offset | `Collision`, as in [`partition`](super::partition): `tests/ui/halves/halves_overlap_refused.rs` |
 //!
 //! # Ensures
-//! The halves are the slices `..k` and `k..` of that mode: `tests/views.rs`.
+//! The halves are the slices `..k` and `k..` of that mode: `tests/tensors/views.rs`.
 #![allow(unsafe_code, reason = "two parts of an exclusive tensor, each element in one of them")]
 
 use cute_core::{Error, Operator, SpanBound, Violation};

@@ -12,7 +12,7 @@
 //! A layout as a tiler may leave gaps, and one of a user's own may do anything: of a part they take nothing.
 //!
 //! # Ensures
-//! The tiles of a part are the part, each element once, and nothing else: `tests/tiles_of_parts.rs`. What is no integer does not compile:
+//! The tiles of a part are the part, each element once, and nothing else: `tests/tensors/tiles_of_parts.rs`. What is no integer does not compile:
 //! `tests/ui/mistakes/tiles_of_a_part.rs`.
 #![allow(unsafe_code, reason = "the traits are promises about offsets")]
 

@@ -3,15 +3,15 @@
 //! # Requires
 //! | rule | violation | test |
 //! |---|---|---|
-//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) exceeds its step limit | `tests/ui_build/partition_*_refused.rs` |
-//! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor_partition_past.rs`) | `tests/ui_build/tiles_reach_past_refused.rs` |
+//! | PT1 | `Collision`, with both coordinates and the offset; `Undecided` where the [search](crate::modes) exceeds its step limit | `tests/ui/partition/partition_*_refused.rs` |
+//! | PT2 | `TilesReachPast`, with both sizes; static ones do not compile (`PartsReachPast`: `tests/ui/tensor/tensor_partition_past.rs`) | `tests/ui/tiles/tiles_reach_past_refused.rs` |
 //! | the operator's own | as there | |
 //!
 //! What a static layout breaks is a panic of a constant. Each method that can be called has the constant itself, so that the compiler's
 //! last note is about the line of the call, and not about another method here.
 //!
 //! # Ensures
-//! What parts write, in any order and in parallel, is what a loop over them writes: `tests/partition.rs`.
+//! What parts write, in any order and in parallel, is what a loop over them writes: `tests/tensors/partition.rs`.
 #![allow(unsafe_code, reason = "parts of an exclusive tensor, each element in one of them")]
 
 pub(crate) mod checks;

@@ -7,7 +7,7 @@
 //! | 4 | `0, 1, 4, 5` | `0, 2, 8, 10` |
 //!
 //! # Ensures
-//! The products are those of other orders: `tests/gemm_large.rs`, and `tests/panels.rs` for an interpreter.
+//! The products are those of other orders: `tests/products/gemm_large.rs`, and `tests/products/panels.rs` for an interpreter.
 
 /// A square: `SIDE` times `SIDE` elements, one after another.
 pub(super) type Square<T, const SIDE: usize> = [[T; SIDE]; SIDE];

@@ -14,7 +14,7 @@
 //!
 //! # Ensures
 //! Blocks have as many elements as [`max_common_vector`](crate::ops::MaxCommonVector) says, also for swizzled layouts:
-//! `tests/copy.rs`. A bound on that operator would refuse tensors that can be copied, so it is computed here without one.
+//! `tests/tensors/copy.rs`. A bound on that operator would refuse tensors that can be copied, so it is computed here without one.
 
 /// The greatest number of modes in a list.
 const MOST: usize = 64;

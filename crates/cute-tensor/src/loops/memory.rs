@@ -18,7 +18,7 @@
 //! What happens in the innermost loop under a swizzle is in [`runs`](super::runs).
 //!
 //! # Ensures
-//! The loops give each coordinate once: `tests/loops.rs`.
+//! The loops give each coordinate once: `tests/tensors/loops.rs`.
 
 pub mod few;
 pub mod nest;

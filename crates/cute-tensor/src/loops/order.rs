@@ -4,7 +4,7 @@
 //! LO3, LO4 and LO10 of the [`loops`](super::memory).
 //!
 //! # Ensures
-//! What is met in which order: `tests/loops.rs`; static modes: `tests/constants/loops.rs`.
+//! What is met in which order: `tests/tensors/loops.rs`; static modes: `tests/algebra/constants/loops.rs`.
 
 use super::memory::few::{FewLoops, in_order, pair, single};
 use super::memory::nest::Nest;

@@ -8,7 +8,7 @@
 //! | LO9 | offsets that lie [`REPEATS`](OffsetMap::REPEATS) apart have places that lie as far apart: of blocks that do, the swizzle is asked once |
 //!
 //! # Ensures
-//! Each place once: `tests/loops.rs`.
+//! Each place once: `tests/tensors/loops.rs`.
 
 use super::memory::{Loop, Run};
 use crate::storage::map::OffsetMap;

@@ -2,7 +2,7 @@
 //! is then the one that is written.
 //!
 //! # Ensures
-//! What is written where, whichever is: `tests/together.rs`.
+//! What is written where, whichever is: `tests/tensors/together.rs`.
 
 use crate::loops::memory::Loop;
 use crate::loops::order::Operands;

@@ -3,8 +3,8 @@
 //! # Requires
 //! | condition | when it is checked |
 //! |---|---|
-//! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui_build/tensor_reach_refused.rs`; else when the tensor is made |
-//! | a `usize` counts the coordinates (T10): always where it has 64 bits | when the tensor is made: `tests/thirty_two_bits.rs` |
+//! | the least and the greatest offset lie in the storage | where both are static, when the program is built: `tests/ui/tensor/tensor_reach_refused.rs`; else when the tensor is made |
+//! | a `usize` counts the coordinates (T10): always where it has 64 bits | when the tensor is made: `tests/tensors/thirty_two_bits.rs` |
 
 use cute_core::{Error, Operator, Violation};
 

@@ -6,7 +6,7 @@
 //! | the span of the offsets, in bytes, fits a signed integer of the pointer's width | `Overflow` |
 //!
 //! # Ensures
-//! Elements that no coordinate names, as in padded rows, have the default value: `tests/owned.rs`.
+//! Elements that no coordinate names, as in padded rows, have the default value: `tests/tensors/owned.rs`.
 
 extern crate alloc;
 

@@ -16,7 +16,7 @@
 //! Every access is one of a slice of bytes: there is no unsafe code here.
 //!
 //! # Ensures
-//! What a list of whole bytes gives, for each width, layout and swizzle: `tests/sub_byte.rs`.
+//! What a list of whole bytes gives, for each width, layout and swizzle: `tests/tensors/sub_byte.rs`.
 
 use core::fmt;
 

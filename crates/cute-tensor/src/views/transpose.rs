@@ -1,7 +1,7 @@
 //! `transpose`: the modes in the opposite order, of a matrix exchanged; `select`: the modes in any order.
 //!
 //! # Requires
-//! `select` names each mode once: `tests/ui_build/tensor_select_twice_refused.rs`.
+//! `select` names each mode once: `tests/ui/tensor/tensor_select_twice_refused.rs`.
 #![allow(unsafe_code, reason = "the modes of a layout, in another order, are those of a layout")]
 
 use crate::composed_layout::{ComposedLayout, Function};

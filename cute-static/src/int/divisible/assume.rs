@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | the divisor is a positive static integer | [`DivisorOf`] | `assume_divisible_run_time.rs`, `assume_divisible_zero.rs` |
 //! | the integer is a run-time one | `DivisorOfStatic` | `assume_divisible_static.rs` |
-//! | the integer is a multiple of it | `Violation::NoMultiple` at run time | `tests/divisible.rs` |
+//! | the integer is a multiple of it | `Violation::NoMultiple` at run time | `tests/algebra/divisible.rs` |
 #![allow(unsafe_code, reason = "a divisor that is told, and not checked")]
 
 use core::ops::{Div, Mul};

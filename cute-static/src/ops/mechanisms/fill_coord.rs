@@ -1,7 +1,7 @@
 //! `fill_coord`: a coordinate with a `_` for each mode that it lacks, and the coordinate that leaves all modes open.
 //!
 //! # Requires
-//! A coordinate has no more entries than there are modes: guard `SliceRank`, `tests/ui/tensor_local_tile_coordinate.rs`.
+//! A coordinate has no more entries than there are modes: guard `SliceRank`, `tests/ui/tensor/tensor_local_tile_coordinate.rs`.
 //!
 //! # Example
 //! ```

@@ -12,7 +12,8 @@
 //! | a run-time integer, or a negative stride, which the divide refuses | unknown, so that the divide asks |
 //!
 //! # Ensures
-//! What is refused here was refused when the program was built, too, where extents, tile and rest are counted: `tests/ui_build`.
+//! What is refused here was refused when the program was built, too, where extents, tile and rest are counted:
+//! `of_a_build` of `tests/ui/main.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;

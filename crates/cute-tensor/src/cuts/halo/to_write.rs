@@ -8,7 +8,7 @@
 //! | tiler and halo | as for [`halo_tiles`](super) |
 //!
 //! # Ensures
-//! Each tile once, with its own neighbours, in the order of memory: `tests/halo.rs`.
+//! Each tile once, with its own neighbours, in the order of memory: `tests/tensors/halo.rs`.
 #![allow(unsafe_code, reason = "tiles of an exclusive tensor, each element in one of them")]
 
 use core::marker::PhantomData;

@@ -4,7 +4,7 @@
 //! PT2, and what the operator asks. Not PT1: many may read one element, so that a stride of 0 is cut like any other.
 //!
 //! # Ensures
-//! Part `i` has the elements of part `i` of `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`: `tests/tiles_to_read.rs`.
+//! Part `i` has the elements of part `i` of `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`: `tests/tensors/tiles_to_read.rs`.
 #![allow(unsafe_code, reason = "parts of a tensor, each of its own elements")]
 
 use core::fmt;

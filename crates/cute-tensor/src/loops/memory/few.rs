@@ -5,7 +5,7 @@
 //! LO1, LO2, LO3 and LO5 of the [`loops`](super).
 //!
 //! # Ensures
-//! The same loops as [`Loops::take_order`]: `tests/constants/loops.rs`.
+//! The same loops as [`Loops::take_order`]: `tests/algebra/constants/loops.rs`.
 
 use super::nest::Nest;
 use super::short::MANY;

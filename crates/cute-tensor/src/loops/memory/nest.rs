@@ -1,7 +1,7 @@
 //! Loops as they are walked: the two innermost as such, and those outside of them as the digits of a number.
 //!
 //! # Ensures
-//! Each coordinate once: `tests/loops.rs`.
+//! Each coordinate once: `tests/tensors/loops.rs`.
 
 use super::{Loop, MOST, Run};
 

@@ -13,7 +13,7 @@
 //! A loop goes by its longest step in any of the tensors: the one whose elements lie nearest to each other, wherever these are, is innermost.
 //!
 //! # Ensures
-//! Which element is met in which order: `tests/repeated.rs`.
+//! Which element is met in which order: `tests/tensors/repeated.rs`.
 
 use super::{Loop, Loops, Use};
 

@@ -6,7 +6,7 @@
 //! after another would read all of the memory once for each channel.
 //!
 //! # Ensures
-//! Which loop is innermost: `tests/constants/loops.rs`. What is copied where: `tests/loops.rs`.
+//! Which loop is innermost: `tests/algebra/constants/loops.rs`. What is copied where: `tests/tensors/loops.rs`.
 
 use super::{Loop, Loops};
 

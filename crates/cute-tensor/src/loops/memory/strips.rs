@@ -6,7 +6,7 @@
 //! used before it is gone.
 //!
 //! # Ensures
-//! Which loops are cut, and how they are walked: `tests/constants/loops.rs`.
+//! Which loops are cut, and how they are walked: `tests/algebra/constants/loops.rs`.
 
 use super::{Loop, Loops};
 

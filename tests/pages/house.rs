@@ -1,0 +1,352 @@
+//! No crate has a large circle of files that import each other, as read from the sources.
+//!
+//! A few files that belong to one idea may import each other; more is a house that is read all at once or not at all. What
+//! everything is built of (`errors`, `int`, `known`, `tuple`, `list`, `layout`) looks up at nothing. And a name means one thing, wherever
+//! it is read.
+
+mod functions;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+const ROOT: &str = "cute-static/src";
+/// Tensors, and the loops over them.
+const TENSORS: &str = "crates/cute-tensor/src";
+/// Every crate, the least number of imports between its files, and the most files that may import each other in a circle: 5, or
+/// the size of a larger circle that is still to be opened, which may only shrink.
+const CRATES: [(&str, usize, usize); 16] = [
+    (ROOT, 500, CIRCLE),
+    (TENSORS, 300, CIRCLE),
+    ("cute-core/src", 300, CIRCLE),
+    ("cute-macros/src", 20, CIRCLE),
+    ("crates/cute-answers/src", 20, CIRCLE),
+    ("crates/cute-atoms/src", 100, CIRCLE),
+    ("crates/cute-bridges/src", 10, CIRCLE),
+    ("crates/cute-device/src", 200, CIRCLE),
+    ("crates/cute-draw/src", 50, CIRCLE),
+    ("crates/cute-launch/src", 20, CIRCLE),
+    ("crates/cute-mesh/src", 50, CIRCLE),
+    ("engines/mpi/src", 4, CIRCLE),
+    ("engines/nccl/src", 4, CIRCLE),
+    ("engines/peer/src", 1, CIRCLE),
+    ("python/src", 20, 10),
+    ("tools/mutate/src", 4, CIRCLE),
+];
+/// The most files that may import each other.
+const CIRCLE: usize = 5;
+const BASE: [&str; 6] = ["errors", "int", "known", "tuple", "list", "layout"];
+
+/// The path of a module from the root of its crate: `["ops", "composition"]`.
+type Module = Vec<String>;
+
+/// All modules that are files, with their text.
+fn modules(folder: &Path, at: &Module, found: &mut BTreeMap<Module, String>) {
+    for entry in std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.expect("an entry of a folder").path();
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let module: Module = at.iter().cloned().chain([name]).collect();
+        if path.is_dir() {
+            modules(&path, &module, found);
+        } else {
+            let text = std::fs::read_to_string(&path).expect("a source");
+            let code: Vec<_> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
+            found.insert(if module == ["lib"] || module == ["main"] { Vec::new() } else { module }, code.join("\n"));
+        }
+    }
+}
+
+/// The paths that a `use` names, without their braces: `a::{b, c::d}` is `a::b` and `a::c::d`.
+fn unfolded(tree: &str, before: &[String], paths: &mut Vec<Module>) {
+    let tree = tree.trim();
+    let Some((head, inner)) = tree.split_once('{') else {
+        let tree = tree.split(" as ").next().unwrap_or(tree);
+        paths.push(before.iter().cloned().chain(tree.split("::").map(str::to_owned)).collect());
+        return;
+    };
+    let names = head.split("::").filter(|name| !name.is_empty()).map(str::to_owned);
+    let before: Vec<_> = before.iter().cloned().chain(names).collect();
+    let (mut depth, mut start) = (0, 0);
+    let inner = inner.trim_end().strip_suffix('}').unwrap_or(inner);
+    for (at, c) in inner.char_indices().chain([(inner.len(), ',')]) {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                if !inner[start..at].trim().is_empty() {
+                    unfolded(&inner[start..at], &before, paths);
+                }
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What the `use`s of a text name, each with whether it is public.
+fn uses(text: &str) -> Vec<(Module, bool)> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices("use ") {
+        let line = text[..at].rsplit('\n').next().unwrap_or("");
+        // What a module inside of the file shows is not the file's.
+        if line.starts_with(' ') && line.trim() == "pub" {
+            continue;
+        }
+        let line = line.trim();
+        let Some(end) = text[at..].find(';').filter(|_| ["", "pub", "pub(crate)"].contains(&line)) else { continue };
+        let mut paths = Vec::new();
+        unfolded(&text[at + 4..at + end], &[], &mut paths);
+        found.extend(paths.into_iter().map(|path| (path, line == "pub")));
+    }
+    found
+}
+
+/// The paths `crate::…` and `super::…` in the code itself.
+fn named(text: &str) -> Vec<Module> {
+    let mut found = Vec::new();
+    for start in ["crate::", "super::"] {
+        for (at, _) in text.match_indices(start) {
+            let path: String =
+                text[at..].chars().take_while(|c| c.is_ascii_alphanumeric() || "_:".contains(*c)).collect();
+            found.push(path.trim_end_matches(':').split("::").map(str::to_owned).collect());
+        }
+    }
+    found
+}
+
+/// A path from the root, as the module `at` means it. None for a path into another crate.
+fn absolute(path: &[String], at: &[String]) -> Option<Module> {
+    let mut base: Module = match path.first()?.as_str() {
+        "crate" => Vec::new(),
+        "self" | "super" => at.to_vec(),
+        _ => return None,
+    };
+    let ups = path.iter().filter(|name| *name == "super").count();
+    base.truncate(base.len().saturating_sub(ups));
+    let names = path.iter().filter(|name| !["crate", "self", "super"].contains(&name.as_str()));
+    Some(base.into_iter().chain(names.cloned()).collect())
+}
+
+/// Which file a path leads to: what a module shows of another one's is that one's.
+fn file_of(path: &[String], files: &BTreeMap<Module, String>, shown: &BTreeMap<Module, Module>) -> Module {
+    let (mut path, mut seen) = (path.to_vec(), BTreeSet::new());
+    // Two modules that show each other's names would be followed without end.
+    while let Some(real) = shown.get(&path).filter(|_| seen.insert(path.clone())) {
+        path.clone_from(real);
+    }
+    while !files.contains_key(&path) {
+        path.pop();
+    }
+    path
+}
+
+fn imports(root: &str) -> BTreeMap<Module, BTreeSet<Module>> {
+    let mut files = BTreeMap::new();
+    modules(Path::new(root), &Vec::new(), &mut files);
+    let mut shown = BTreeMap::new();
+    for (module, text) in &files {
+        for (path, public) in uses(text) {
+            // `pub use append::Append` in `ops.rs` names a module beside it.
+            let real = absolute(&path, module).unwrap_or_else(|| module.iter().chain(&path).cloned().collect());
+            if let Some(name) = path.last().filter(|_| public) {
+                shown.insert(module.iter().cloned().chain([name.clone()]).collect::<Module>(), real);
+            }
+        }
+    }
+    let mut imports = BTreeMap::new();
+    for (module, text) in &files {
+        let private = uses(text).into_iter().filter(|(_, public)| !public).map(|(path, _)| path);
+        let code: String = text.split("use ").enumerate().fold(String::new(), |code, (number, part)| {
+            // What is before the `;` of a `use` has been read.
+            let rest = if number == 0 { part } else { part.split_once(';').map_or(part, |(_, rest)| rest) };
+            code + rest
+        });
+        let paths = private.chain(named(&code)).filter_map(|path| absolute(&path, module));
+        let targets = paths.map(|path| file_of(&path, &files, &shown));
+        // The root shows all, and is not a room.
+        imports.insert(module.clone(), targets.filter(|target| target != module && !target.is_empty()).collect());
+    }
+    imports.remove(&Vec::new());
+    imports
+}
+
+/// All that is reached from a module.
+fn reached(from: &Module, imports: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeSet<Module> {
+    let (mut found, mut left) = (BTreeSet::new(), vec![from]);
+    while let Some(module) = left.pop() {
+        for target in imports.get(module).into_iter().flatten() {
+            if found.insert(target.clone()) {
+                left.push(target);
+            }
+        }
+    }
+    found
+}
+
+/// The largest sets of modules that reach each other.
+fn circles(imports: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeSet<BTreeSet<Module>> {
+    let all: BTreeMap<_, _> = imports.keys().map(|module| (module, reached(module, imports))).collect();
+    let around = |module: &Module| {
+        let back = |other: &&Module| all.get(other).is_some_and(|reached| reached.contains(module));
+        all[module].iter().filter(back).cloned().collect::<BTreeSet<_>>()
+    };
+    imports.keys().map(around).filter(|circle| circle.len() > 1).collect()
+}
+
+fn shown(module: &Module) -> String {
+    module.join("::")
+}
+
+#[test]
+fn circles_are_small() {
+    let mut wide = Vec::new();
+    for (root, least, most) in CRATES {
+        let imports = imports(root);
+        let edges: usize = imports.values().map(BTreeSet::len).sum();
+        assert!(edges > least, "{root}: {edges} imports: were they read?");
+        for circle in circles(&imports).iter().filter(|circle| circle.len() > most) {
+            let names: Vec<_> = circle.iter().map(shown).collect();
+            wide.push(format!("{root}: {} files import each other: {}", circle.len(), names.join(", ")));
+        }
+    }
+    assert!(wide.is_empty(), "{}", wide.join("\n"));
+}
+
+#[test]
+fn the_base_looks_up_at_nothing() {
+    let of_the_base = |module: &Module| BASE.contains(&module[0].as_str());
+    let mut wrong = Vec::new();
+    for (module, targets) in imports(ROOT).iter().filter(|(module, _)| of_the_base(module)) {
+        wrong.extend(
+            targets.iter().filter(|to| !of_the_base(to)).map(|to| format!("{} → {}", shown(module), shown(to))),
+        );
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join(", "));
+}
+
+/// The name that a line defines for other files, or for its own: a trait, a struct, an enum, a type that others may name, or a
+/// guard, as `NAME for [operators]` declares it.
+fn defined(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let (seen, code) = match line.strip_prefix("pub") {
+        Some(rest) => {
+            (true, rest.strip_prefix('(').and_then(|rest| rest.split_once(')')).map_or(rest, |(_, code)| code))
+        }
+        None => (false, line),
+    };
+    let code = code.trim_start();
+    let code = code.strip_prefix("unsafe ").unwrap_or(code);
+    let kinds = ["trait ", "struct ", "enum "];
+    let kind = kinds.iter().find_map(|kind| code.strip_prefix(kind));
+    let alias = code.strip_prefix("type ").filter(|_| seen);
+    let guard = || line.split_once(" for [").map(|(name, _)| name).filter(|name| !name.contains(' '));
+    let text = kind.or(alias).or_else(guard)?;
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(text.len());
+    Some(&text[..end]).filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
+}
+
+/// Where each name is defined.
+fn definitions(files: &BTreeMap<Module, String>) -> BTreeMap<&str, Vec<&Module>> {
+    let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for (module, text) in files {
+        for name in text.lines().filter_map(defined) {
+            found.entry(name).or_default().push(module);
+        }
+    }
+    found
+}
+
+/// A name that several files define says nothing in an error, a test or a discussion without its path. What a file keeps to itself
+/// as a `type` may be named like another's. The markers of operators, the rows of a table, are named for what they mark.
+#[test]
+fn a_name_means_one_thing() {
+    let mut files = BTreeMap::new();
+    modules(Path::new(ROOT), &vec!["types".to_owned()], &mut files);
+    modules(Path::new(TENSORS), &vec!["tensors".to_owned()], &mut files);
+    let definitions = definitions(&files);
+    assert!(definitions.len() > 900, "{} names: were they read?", definitions.len());
+    let rooms = |modules: &[&Module]| modules.iter().map(|module| shown(module)).collect::<Vec<_>>().join(" and in ");
+    let shared = definitions.iter().filter(|(_, modules)| modules.len() > 1);
+    let wrong: Vec<_> = shared.map(|(name, modules)| format!("{name} is defined in {}", rooms(modules))).collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// The checks can fail.
+#[test]
+fn names_are_seen() {
+    let lines = [
+        "pub trait A<B> {",
+        "    pub(crate) struct B;",
+        "enum C {",
+        "pub unsafe trait D {}",
+        "pub(crate) type E<T> = T;",
+        "    F for [zip]<; first>:",
+        "type Hidden = u8;",
+        "        impl<T> Zip for [T] {",
+        "    type Output = T;",
+        "pub trait $Operator {",
+    ];
+    let names: Vec<_> = lines.iter().filter_map(|line| defined(line)).collect();
+    assert_eq!(names, ["A", "B", "C", "D", "E", "F"]);
+    let files = ["a", "b"].map(|module| (vec![module.to_owned()], "pub trait Zip {\n".to_owned()));
+    assert_eq!(definitions(&files.into())["Zip"].len(), 2);
+}
+
+/// The rooms that a file's tables of rooms name: `| [`budget`] | …`, in lower case.
+fn rooms(text: &str) -> impl Iterator<Item = &str> {
+    let rows = text.lines().filter_map(|line| line.trim_start().strip_prefix("//! | [`")?.split_once("`]"));
+    rows.map(|(name, _)| name).filter(|name| name.chars().all(|c| c.is_ascii_lowercase() || c == '_'))
+}
+
+/// The rooms of a file that are neither a file beside it nor a name that its code has.
+fn lost_rooms<'a>(text: &'a str, folder: &Path) -> Vec<&'a str> {
+    let has = |name: &str| text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(name));
+    rooms(text).filter(|name| !folder.join(name).with_extension("rs").exists() && !has(name)).collect()
+}
+
+/// A room that a table names is there.
+#[test]
+fn rooms_are_where_their_table_says() {
+    let mut named = 0;
+    let mut folders: Vec<_> = [
+        "cute-static",
+        "cute-core",
+        "crates/cute-tensor",
+        "crates/cute-atoms",
+        "crates/cute-device",
+        "crates/cute-mesh",
+    ]
+    .map(|name| format!("{name}/src").into())
+    .into();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}")) {
+            let path: std::path::PathBuf = entry.expect("an entry of a folder").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("a source");
+            let beside = if path.ends_with("lib.rs") { folder.clone() } else { path.with_extension("") };
+            let lost = lost_rooms(&text, &beside);
+            assert!(lost.is_empty(), "{} names rooms that are not there: {}", path.display(), lost.join(", "));
+            named += rooms(&text).count();
+        }
+    }
+    assert!(named > 20, "{named} rooms: were the tables read?");
+    assert_eq!(lost_rooms("//! | [`int`] | a |\n//! | [`gone`] | b |\n", Path::new(ROOT)), ["gone"]);
+}
+
+/// The checks can fail.
+#[test]
+fn circles_are_seen() {
+    let module = |name: &str| vec![name.to_owned()];
+    let to = |name: &str| BTreeSet::from([module(name)]);
+    let imports = BTreeMap::from([(module("a"), to("b")), (module("b"), to("c")), (module("c"), to("a"))]);
+    assert_eq!(circles(&imports).iter().map(BTreeSet::len).collect::<Vec<_>>(), [3]);
+    let mut paths = Vec::new();
+    unfolded("crate::{a, b::{c, d as e}}", &[], &mut paths);
+    assert_eq!(paths.iter().map(shown).collect::<Vec<_>>(), ["crate::a", "crate::b::c", "crate::b::d"]);
+    assert_eq!(
+        absolute(&["super".to_owned(), "x".to_owned()], &["a".to_owned(), "b".to_owned()]),
+        Some(vec!["a".to_owned(), "x".to_owned()])
+    );
+}

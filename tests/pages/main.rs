@@ -1,0 +1,14 @@
+//! What the repository says of itself is true: tables, headers, pages and commands, compared with what is there.
+
+#[path = "../ui/programs.rs"]
+mod programs;
+
+mod commands;
+mod documentation;
+mod errors_page;
+mod hidden;
+mod house;
+mod mistakes;
+mod operators;
+mod rooms;
+mod unsafe_code;

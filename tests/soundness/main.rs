@@ -1,0 +1,8 @@
+//! What layouts promise to unsafe code, at its limits; and each program that once broke memory safety.
+
+mod out_of_bounds;
+mod promise;
+mod regressions;
+mod untrusted_impls;
+mod width;
+mod zero_sized;

@@ -1,0 +1,26 @@
+//! Tensors: what they reach, how they are cut, and the loops over them. These are the tests of unsafe code that sanitizers and an
+//! interpreter run, too: `.ci/long` and `.ci/run` name this binary, and leave modules out by name.
+
+mod cases;
+mod strides;
+
+mod clipped;
+mod copy;
+mod dynamic_tensor;
+mod empty;
+mod halo;
+mod local_tile;
+mod loops;
+mod overhang;
+mod owned;
+mod partition;
+mod repeated;
+mod runtime_extents;
+mod sub_byte;
+mod tensor;
+mod thirty_two_bits;
+mod tiles_of_parts;
+mod tiles_to_read;
+mod together;
+mod unchecked;
+mod views;
