@@ -126,22 +126,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 done.views += 1;
             }
         }
-        6 => {
-            let tile = (random.of(-1..6), random.of(0..6));
-            let what = format!("clipped_tiles({tile:?}) of {rows} by {columns}");
-            if let Some(parts) = taken(done, tensor.try_clipped_tiles(tile), tile.0 > 0 && tile.1 > 0, &what) {
-                let mut wanted: Vec<Vec<usize>> = table.tiles(tile).into_iter().map(|(_, tile)| tile.cells).collect();
-                let backward = random.once_in(2);
-                let found: Vec<Vec<usize>> = if backward {
-                    wanted.reverse();
-                    parts.rev().map(|part| part.iter().collect()).collect()
-                } else {
-                    parts.map(|part| part.iter().collect()).collect()
-                };
-                assert_eq!(found, wanted, "{what}, backward: {backward}");
-                done.views += 1;
-            }
-        }
+        6 => clipped(random, done, tensor, table),
         7 => {
             let (row, at) = (random.end(rows), random.once_in(2));
             let extent = if at { rows } else { columns };
@@ -158,6 +143,25 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
             assert_eq!(found, wanted.map(|table| table.cells), "{what}");
         }
         _ => windows(random, done, tensor, table),
+    }
+}
+
+/// Clipped tiles, forward or backward.
+fn clipped(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table) {
+    let (rows, columns) = (table.rows, table.columns);
+    let tile = (random.of(-1..6), random.of(0..6));
+    let what = format!("clipped_tiles({tile:?}) of {rows} by {columns}");
+    if let Some(parts) = taken(done, tensor.try_clipped_tiles(tile), tile.0 > 0 && tile.1 > 0, &what) {
+        let mut wanted: Vec<Vec<usize>> = table.tiles(tile).into_iter().map(|(_, tile)| tile.cells).collect();
+        let backward = random.once_in(2);
+        let found: Vec<Vec<usize>> = if backward {
+            wanted.reverse();
+            parts.rev().map(|part| part.iter().collect()).collect()
+        } else {
+            parts.map(|part| part.iter().collect()).collect()
+        };
+        assert_eq!(found, wanted, "{what}, backward: {backward}");
+        done.views += 1;
     }
 }
 

@@ -137,33 +137,35 @@ fn write(random: &mut Random, done: &mut Done, part: &mut Exclusive<'_>, table: 
             let mut cut = part.strided_mut().slice((from.., ..to));
             write(random, done, &mut cut.strided_mut(), &table.part(from..rows, 0..to), wanted, left - 1);
         }
-        _ if apart => {
-            // From another storage, with the neighbours on the left added.
-            let source = Placed::of(random, rows, columns);
-            let values = source.values(random);
-            let tile = (random.of(1..6), random.of(1..6));
-            let old = make_tensor_at(&values[..], source.first, source.layout);
-            let old = old.strided();
-            copy(&old, part);
-            for column in 0..columns {
-                for row in 0..rows {
-                    wanted[table.at(row, column)] = values[source.table.at(row, column)];
-                }
-            }
-            for (mut to, halo) in part.halo_tiles_mut(&old, tile, (0, 1)) {
-                let window = halo.window().0;
-                let sum: u64 = window.iter().sum();
-                fill(&mut to, sum);
-                done.parts += 1;
-            }
-            for ((below, right), own) in table.tiles(tile) {
-                let reached = source
-                    .table
-                    .part(below..below + own.rows, (right - 1).max(0)..(right + own.columns + 1).min(columns));
-                let sum = reached.cells.iter().map(|&cell| values[cell]).sum();
-                set(&own, wanted, |_| sum);
-            }
-        }
+        _ if apart => from_another(random, done, part, table, wanted),
         _ => {}
+    }
+}
+
+/// Copies from another storage, and then adds the neighbours on the left.
+fn from_another(random: &mut Random, done: &mut Done, part: &mut Exclusive<'_>, table: &Table, wanted: &mut [u64]) {
+    let (rows, columns) = (table.rows, table.columns);
+    let source = Placed::of(random, rows, columns);
+    let values = source.values(random);
+    let tile = (random.of(1..6), random.of(1..6));
+    let old = make_tensor_at(&values[..], source.first, source.layout);
+    let old = old.strided();
+    copy(&old, part);
+    for column in 0..columns {
+        for row in 0..rows {
+            wanted[table.at(row, column)] = values[source.table.at(row, column)];
+        }
+    }
+    for (mut to, halo) in part.halo_tiles_mut(&old, tile, (0, 1)) {
+        let window = halo.window().0;
+        let sum: u64 = window.iter().sum();
+        fill(&mut to, sum);
+        done.parts += 1;
+    }
+    for ((below, right), own) in table.tiles(tile) {
+        let reached =
+            source.table.part(below..below + own.rows, (right - 1).max(0)..(right + own.columns + 1).min(columns));
+        let sum = reached.cells.iter().map(|&cell| values[cell]).sum();
+        set(&own, wanted, |_| sum);
     }
 }
