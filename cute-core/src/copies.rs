@@ -3,7 +3,7 @@
 //! By mode, each mode of the block is repeated in its own gaps (rule PD4), and no mode knows where the others have their elements.
 //!
 //! Only an overlap of several modes is refused. If the block or the product of one mode has an offset twice, the rules of that mode have
-//! accepted it.
+//! accepted it; if that is not decided, the product may overlap, and is refused. A product that repeats nothing has no copies.
 
 use crate::Violation;
 use crate::meeting::{Collision, Meeting, Search};
@@ -23,6 +23,13 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
     block: impl Iterator<Item = (i64, i64)>,
     product: impl Fn() -> Leaves,
 ) -> Result<(), Violation> {
+    let extents = |size: i128, extent: i64| size.saturating_mul(extent.into());
+    let (block, size) = block.fold((Search::NONE, 1), |(search, size), (extent, stride)| {
+        (search.with(extent, stride), extents(size, extent))
+    });
+    if product().fold(1, |size, (_, (extent, _))| extents(size, extent)) == size {
+        return Ok(());
+    }
     let met = match search(product().map(|(_, leaf)| leaf)) {
         // A product of numbers that do not fit is refused by its own check.
         Meeting::Never | Meeting::TooLarge => return Ok(()),
@@ -30,10 +37,20 @@ pub fn keep_apart<Leaves: Iterator<Item = (usize, (i64, i64))>>(
     };
     let modes = product().last().map_or(0, |(mode, _)| mode.saturating_add(1));
     let of_mode = |mode| product().filter(move |leaf| leaf.0 == mode).map(|(_, leaf)| leaf);
-    if search(block) != Meeting::Never || (0..modes).any(|mode| search(of_mode(mode)) != Meeting::Never) {
+    let moves = |&mode: &usize| of_mode(mode).any(|(extent, _)| extent > 1);
+    if (0..modes).filter(moves).count() < 2 {
         return Ok(());
     }
-    let Meeting::At(Collision { first, second, .. }) = met else {
+    let alone = core::iter::once_with(|| block.run(STEPS)).chain((0..modes).map(|mode| search(of_mode(mode))));
+    let mut is_decided = true;
+    for found in alone {
+        match found {
+            Meeting::Never => {}
+            Meeting::Undecided => is_decided = false,
+            Meeting::At(_) | Meeting::TooLarge => return Ok(()),
+        }
+    }
+    let (true, Meeting::At(Collision { first, second, .. })) = (is_decided, met) else {
         return Err(Violation::CopiesUndecided { steps: STEPS });
     };
     let mut digits = (first, second);

@@ -176,3 +176,33 @@ fn what_is_not_decided_is_refused() {
     );
     assert!(block.logical_product(&read(&format!("({})", tilers[..1].join(",")))).is_ok());
 }
+
+/// The first mode stays, and whether two sums of its strides are equal is not decided. The copies along the two others meet.
+#[test]
+fn an_overlap_beside_a_mode_that_is_not_decided_is_refused() {
+    let strides = "650708996,655714814,891022432,695805326,676210017,626783484,577248485,780793316,800529210,591313626,781409248,\
+                   1041409303,738781189";
+    let entangled = format!("((5,9,3,7,9,3,9,3,3,7,3,7,5),2,2):(({strides}),1,4)");
+    let block: Layout = read(&entangled);
+    assert!(block.injective().is_err_and(|error| error.to_string().contains("not decided in 1048576 steps")));
+    let told = |tiler: &str| block.logical_product(&read(tiler)).map(|_| ()).map_err(|error| error.to_string());
+    let refused = "logical_product: whether the copies of the product overlap was not decided in 1048576 steps; \
+                   `blocked_product` keeps them apart";
+    for tiler in ["(_,2,2)", "(_,2:1,2:1)", "(_,(2,2):(1,2),2)", "(_,2:3,2:3)"] {
+        assert_eq!(told(tiler), Err(refused.to_owned()), "{tiler}");
+    }
+    // Nothing is repeated, so that the product is the block. A single mode that is repeated overlaps no other.
+    for tiler in ["(_,_,_)", "(_,1,_)", "(_)", "(_,1:5,1)"] {
+        assert_eq!(told(tiler), Ok(()), "{tiler}");
+    }
+    let alone: Layout = read(&format!("((5,9,3,7,9,3,9,3,3,7,3,7,5),1,1):(({strides}),0,0)"));
+    for tiler in ["(_,2:0,1)", "(_,_,1:3)"] {
+        assert!(alone.logical_product(&read(tiler)).is_ok(), "{tiler}");
+    }
+    // The twin: strides that are far apart.
+    let powers: Vec<String> = (0..13).map(|place| (1_i64 << (20 + 3 * place)).to_string()).collect();
+    let apart: Layout = read(&format!("((5,2,3,7,2,3,2,3,3,7,3,7,5),2,2):(({}),1,4)", powers.join(",")));
+    assert!(apart.logical_product(&read("(_,2:1,2:4)")).is_ok());
+    let met = apart.logical_product(&read("(_,2:1,2:1)")).expect_err("copies overlap").to_string();
+    assert!(met.contains("copies along modes 1 and 2 overlap"), "{met}");
+}

@@ -180,6 +180,48 @@ fn what_has_no_span_is_refused() {
     );
 }
 
+/// With a long chain of functions, fewer steps and coordinates are tried, so that it takes no longer than a short one.
+#[test]
+fn long_chains_are_not_tried_for_longer() {
+    let behind = |count: usize, layout: &str| of(&("Sw<1,0,1> o 1 o ".repeat(count) + layout));
+    let entangled = "(1000003,999983,999979):(1000003,1000033,1000037)";
+    for (functions, steps) in [(1, 1_048_576), (4, 1_048_576), (5, 524_288), (40, 104_857), (1000, 4_194)] {
+        let chain =
+            ComposedLayout::new(Swizzle::new(20, 0, -20).expect("a swizzle"), 0, behind(functions - 1, entangled));
+        assert_eq!(
+            chain.cosize().unwrap_err().to_string(),
+            format!("composed_layout: the least and the greatest offset were not found in {steps} steps")
+        );
+    }
+    // Rows are found, and few coordinates are looked at.
+    for layout in ["(8,36):(36,1)", "(7,40):(40,-1)", "(3,5,7):(641,1009,10007)", "(0,3):(1,1)"] {
+        for functions in [1, 5, 40, 1000] {
+            let chain = behind(functions, layout);
+            let offsets = chain.layout_table().expect(layout);
+            let expected = offsets.first().map(|_| extremes(&offsets));
+            assert_eq!(chain.bounds(), Ok(expected), "{functions} before {layout}");
+        }
+    }
+}
+
+/// After the search is stopped, all coordinates are looked at, in any number of modes.
+#[test]
+fn coordinates_that_are_looked_at() {
+    for (shape, stride) in [
+        (
+            "2,2,2,2,2,2,2,2,2,2,2,2,2",
+            "1063737,297621,381616,301922,375112,840740,426311,978874,993065,546426,172715,613003,99991",
+        ),
+        ("3,1,5,7,2,9", "100003,5,-99991,70001,0,-65537"),
+    ] {
+        // A last layout of strides that the bounds of an interval say nothing about.
+        let text = format!("(97,89,1):(1009,-883,7) o 400000000 o Sw<12,0,12> o 0 o ({shape}):({stride})");
+        let chain = of(&text);
+        let offsets = chain.layout_table().expect("offsets that fit");
+        assert_eq!(chain.bounds(), Ok(Some(extremes(&offsets))), "{text}");
+    }
+}
+
 /// The image is whole runs, from multiples of a run on; and no longer one is where the layout itself says so.
 #[test]
 fn runs_are_whole() {

@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use cute_core::{Layout, Tiler, TupleRef};
+use cute_core::{Layout, SpanBound, Tiler, TupleRef, Violation};
 
-use crate::Error;
 use crate::divided::{coordinate, parts};
+use crate::{Error, LayoutLike};
 
 /// A part of a matrix whose tiles reach past its end: the part, where it begins, and which of its coordinates are inside.
 ///
@@ -25,6 +25,8 @@ pub struct Predicated<L> {
     offset: i64,
     /// For each part of the matrix that a tile divides: the coordinate there, as a layout of the part and its begin, and the extent.
     coordinates: Vec<(Layout, i64, i64)>,
+    /// How many coordinates the part has.
+    size: i64,
     asked: &'static str,
 }
 
@@ -35,15 +37,19 @@ impl<L> Predicated<L> {
         (layout, offset): (L, i64),
         (shape, tiler): (TupleRef<'_>, &Tiler),
         partition: impl Fn(&Layout) -> Result<(Layout, i64), Error>,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self, Error>
+    where
+        L: LayoutLike,
+    {
         let within = Error::within(asked);
+        let size = layout.domain().size().map_err(&within)?;
         let parts = parts(shape, tiler).map_err(&within)?;
         let coordinates = parts.into_iter().enumerate().map(|(number, (extent, _))| {
             let (part, begin) = partition(&coordinate(shape, tiler, number).map_err(&within)?)?;
             Ok((part, begin, extent))
         });
         let coordinates = coordinates.collect::<Result<_, Error>>()?;
-        Ok(Self { layout, offset, coordinates, asked })
+        Ok(Self { layout, offset, coordinates, size, asked })
     }
 
     /// The part.
@@ -59,8 +65,13 @@ impl<L> Predicated<L> {
     /// Whether the part's linear coordinate `index` is an element of the matrix; only these may be read or written.
     ///
     /// # Errors
-    /// A negative index.
+    /// An index that is not one of the part's, from 0 on.
     pub fn is_inside(&self, index: i64) -> Result<bool, Error> {
+        if !(0..self.size).contains(&index) {
+            let coordinate = SpanBound::new(index.into());
+            let violation = Violation::CoordinateOutOfRange { coordinate, extent: self.size };
+            return Err(Error::Layout { asked: self.asked, violation });
+        }
         for (part, begin, extent) in &self.coordinates {
             let step = part.at(index).map_err(Error::within(self.asked))?;
             if begin.saturating_add(step) >= *extent {

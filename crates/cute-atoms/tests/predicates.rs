@@ -276,6 +276,31 @@ fn a_tile_with_gaps_overhangs_by_its_period() {
     assert!(part.is_ok(), "{part:?}");
 }
 
+/// An index that is none of the part's is refused. Past the end of a mode of stride 0, it would have a coordinate that is inside.
+#[test]
+fn an_index_outside_of_the_part_is_refused() {
+    let told = |part: &Predicated<Layout>, index| part.is_inside(index).map_err(|error| error.to_string());
+    let one: Layout = parsed("(1,1):(7,7)");
+    let mma = scalar("(4,4,1)", "_");
+    let part = mma.get_slice(0).and_then(|thread| thread.partition_c_predicated(&one)).expect("one element");
+    assert_eq!((part.layout().size(), told(&part, 0)), (1, Ok(true)));
+    for index in [-1, 1, 2, i64::MIN, i64::MAX] {
+        let sentence = format!("partition_c_predicated: coordinate {index} is not one of the 1 from 0");
+        assert_eq!(told(&part, index), Err(sentence));
+    }
+    let copy = word_copy("(2,2)", "(2,1)");
+    for (matrix, thread) in [("(5,3):(1,5)", 3), ("(4,2):(2,1)", 0), ("(9,9):(1,-9)", 1)] {
+        let part = copy.get_slice(thread).and_then(|thread| thread.partition_s_predicated(&parsed::<Layout>(matrix)));
+        let part = part.expect(matrix);
+        let size = part.layout().size();
+        assert!((0..size).all(|index| part.is_inside(index).is_ok()), "{matrix}");
+        for index in [-1, -size, size, size + 1] {
+            let sentence = format!("partition_s_predicated: coordinate {index} is not one of the {size} from 0");
+            assert_eq!(told(&part, index), Err(sentence), "{matrix}");
+        }
+    }
+}
+
 /// xorshift64*: the same matrices on every machine.
 struct Random(u64);
 

@@ -12,7 +12,7 @@
 //! | PD2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more places than there are | refused: repetitions would overlap |
 //! | PD3 | `_` | the mode stays |
 //! | PD4 | tuple | mode by mode; the modes beyond it stay |
-//! | PD5 | tuple; the block and each mode's product have no offset twice, all modes together have | refused: copies of two modes overlap |
+//! | PD5 | tuple; the block and each mode's product have no offset twice, all modes together have | refused: copies of two modes overlap; a tuple in a tuple is judged by itself, and the sentence counts its modes and its coordinates |
 //!
 //! # Requires
 //! | rule | violation |

@@ -80,7 +80,7 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[NotASwizzle], "Compose the layouts first, so that only one layout follows the swizzles."),
     cure(&[OffsetIndivisible { bits: 6, width: 4 }], "Start at a whole element: an offset that is a multiple of the new width."),
     cure(&[CastSplits { run: 8, factor: 16 }], "Cast to elements of at most that many old ones, or use a swizzle of a higher base `M`: `Sw<3,4,3>` keeps 16 elements together. A swizzle is best written for the widest elements, and then cast to narrower ones."),
-    cure(&[SpanUndecided { steps: 1_048_576 }], "Take strides of which each is a multiple of a smaller one, or tile the layout first. To find the greatest offset in general is as hard as finding a subset of numbers with a given sum; layouts of up to 4,194,304 coordinates are looked at one by one."),
+    cure(&[SpanUndecided { steps: 1_048_576 }], "Take strides of which each is a multiple of a smaller one, or tile the layout first. To find the greatest offset in general is as hard as finding a subset of numbers with a given sum; layouts of up to 4,194,304 coordinates are looked at one by one, and fewer where there are more than four functions."),
     cure(&[SwizzleLeaves { size: 12, period: 16 }], "Use a domain of whole periods of the swizzle: a multiple of the offsets that it permutes."),
     cure(&[StorageTooShort { least: 0, greatest: 13, length: 12 }], "Give the tensor `cosize` elements, from where its least offset lies: `layout.cosize()`, which is exact under a swizzle too, or `cute::static_cosize(&LAYOUT)` as the length of an array."),
     cure(&[Uncountable { size: 4_294_967_296, bits: 32 }], "Slice or tile the layout first: a tensor has at most `usize::MAX` coordinates, which matters where a `usize` has 32 bits."),
