@@ -43,6 +43,7 @@ pub mod coordinates;
 #[doc(hidden)]
 pub mod copies;
 mod error;
+#[doc(hidden)]
 pub mod extremes;
 pub mod meeting;
 mod scaled_basis;

@@ -250,12 +250,12 @@ mod sealed {
 
     impl Sealed for crate::Underscore {}
 
-    /// [`Sealed`] as a bound, for the tensors, which are a crate of their own: what implements it is decided here, because nobody else
-    /// can name the trait that this one needs.
+    /// The seal as a bound, for the crate of tensors. Only this crate decides which types implement it,
+    /// because no other crate can name the trait that this one requires.
     pub trait IsSealed: Sealed {}
     impl<T: Sealed> IsSealed for T {}
 
-    /// [`OwnEntry`] as a bound, in the same way.
+    /// The same for entries of coordinates.
     pub trait IsOwnEntry: OwnEntry {}
     impl<T: OwnEntry> IsOwnEntry for T {}
 }

@@ -135,9 +135,9 @@ integral! {
     W Dyn<W>;
 }
 
-/// The width of a layout's offsets: [`Narrow`] if all its leaves are static.
+/// The width of a layout's offsets: `Narrow` if all its leaves are static.
 pub trait Widest {
-    /// `i32`, `i64` or [`Narrow`].
+    /// `i32`, `i64` or `Narrow`.
     type Width;
 }
 

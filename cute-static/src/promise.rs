@@ -96,13 +96,13 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
 
 /// The result of an operator that multiplies or joins: a layout, or the placeholder for one that was refused.
 pub trait Promise: AnyLayout {
-    /// The result, if it keeps the promises of [every layout](self).
+    /// The result, if it keeps the promises of every layout.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
     fn promised(self, operator: Operator) -> Result<Self, Error>;
 
-    /// The result, which keeps the promises of [every layout](self).
+    /// The result, which keeps the promises of every layout.
     ///
     /// # Panics
     /// With the sentence of [`promised`](Self::promised)'s error.

@@ -82,7 +82,7 @@ impl ComposedLayout {
         }
     }
 
-    /// The span of the offsets, exact: how many elements the shortest storage has. See the [file](self).
+    /// The span of the offsets, exact: the number of elements of the shortest storage.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

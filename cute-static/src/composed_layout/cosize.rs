@@ -367,9 +367,9 @@ impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
 where
     A: CosizeBehind<O, S, D>,
 {
-    /// The span of the offsets, exact: how many elements the shortest storage has. It is static where the rules of the
-    /// [file](self) say so, which is nearly always so of a static layout of shared memory, and a number at run time otherwise;
-    /// [`static_cosize`](crate::static_cosize) is a constant of any static layout.
+    /// The span of the offsets, exact: the number of elements of the shortest storage. It is static for
+    /// nearly every static layout of shared memory, and a number at run time otherwise. The function
+    /// `static_cosize` gives a constant for any static layout.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -32,7 +32,7 @@ use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
 /// | `CoordinateTensor` | coordinates nested like the layout's places, of any layout | [`make_coordinate_tensor`] |
-/// | [`Tensor`](crate::Tensor) of coordinates | one integer for each mode, packed into a number, so that it predicates an access to memory | [`make_identity_tensor`](crate::make_identity_tensor) |
+/// | `Tensor` of coordinates | one integer for each mode, packed into a number, so that it predicates an access to memory | `make_identity_tensor` |
 ///
 /// ```
 /// use cute::coordinates::{make_coordinate_tensor, make_identity_layout};

@@ -17,7 +17,7 @@ use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
 /// Copies every element, in the order of memory. Elements that are contiguous in both tensors move as one block, as long as
-/// [`max_common_vector`](crate::ops::MaxCommonVector) says, also under swizzles, and in runs that are known only at run time.
+/// [`max_common_vector`](cute_static::ops::MaxCommonVector) says, also under swizzles, and in runs that are known only at run time.
 /// Where two coordinates of the target have one place, the later one wins, as in the order of the coordinates.
 ///
 /// # Panics

@@ -17,7 +17,7 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 
 /// `Σ a[c] · b[c]` over all `c`; 0 where there is none.
 ///
-/// The elements may be of several types, and the sum of a third, as in [`gemm`](crate::gemm()): [`Factor`] says which. Integers wrap
+/// The elements may be of several types, and the sum of a third, as in [`gemm`](crate::algorithm::gemm()): [`Factor`] says which. Integers wrap
 /// around, in every build. Other products, such as those of floats, are summed up in eight parts: in the order of memory, product `i` is
 /// added to part `i mod 8`, from 0 on, and in the end the parts are added,
 /// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The order is that of the memory of `b`, and of `a` where strides of `b` are equal.

@@ -199,7 +199,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on: `s` by `t` by … of them, or
     /// the remaining ones at the edge. Its extents are run-time integers. All tiles together are the tensor, each element once.
     ///
-    /// There are other ways to treat the edge: [`local_tile`](crate::ops::LocalTile) refuses a tile that passes it, and
+    /// There are other ways to treat the edge: [`local_tile`](cute_static::ops::LocalTile) refuses a tile that passes it, and
     /// [`copy_if`](crate::algorithm::copy_if) checks each element.
     ///
     /// # Example

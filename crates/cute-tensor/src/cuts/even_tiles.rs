@@ -72,7 +72,7 @@ where
 /// A tiler that cuts the shape `S` evenly, as far as static integers say: all of the library's do, or they are refused. Of the tiles
 /// of `tiles_mut` (`By` is [`First`]) and `lanes_mut` ([`Second`]), static sizes divide static extents; the thread-value layout of
 /// `partition_mut` ([`Threads`]) reaches no further than the tensor. A tiler of one's own, with an implementation of
-/// [`ZippedDivide`](crate::ops::ZippedDivide), implements this, too; its tiles are compared with the tensor at run time.
+/// [`ZippedDivide`](cute_static::ops::ZippedDivide), implements this, too; its tiles are compared with the tensor at run time.
 ///
 /// # Example
 /// ```

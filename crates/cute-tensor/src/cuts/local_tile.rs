@@ -6,7 +6,7 @@
 //! |---|---|
 //! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`), and where the tiler is a layout they do not build |
 //! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
-//! | those of [`zipped_divide`](crate::ops::ZippedDivide) | as there |
+//! | those of [`zipped_divide`](cute_static::ops::ZippedDivide) | as there |
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 

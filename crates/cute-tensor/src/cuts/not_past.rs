@@ -1,5 +1,5 @@
 //! `NotPast`: a bound that static coordinates keep, each less than the extent of its mode where both are static. All others are
-//! checked when they are used, by [`in_shape`](crate::ops::in_shape).
+//! checked when they are used, by [`in_shape`](cute_static::ops::in_shape).
 //!
 //! # Requires
 //! | condition | guard |

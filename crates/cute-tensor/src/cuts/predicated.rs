@@ -5,7 +5,7 @@
 //! |---|---|
 //! | PA2 | `CoordinateOutOfRange` |
 //! | PA3 | `Collision`, `Undecided`, as in [`partition`](super::partition): checked for [`tiles`] that are written |
-//! | those of [`zipped_divide`](crate::ops::ZippedDivide) and of the [coordinates](crate::storage::identity) | as there |
+//! | those of [`zipped_divide`](cute_static::ops::ZippedDivide) and of the [coordinates](crate::storage::identity) | as there |
 #![allow(unsafe_code, reason = "elements of coordinates that are in the shape")]
 
 pub(crate) mod inside;

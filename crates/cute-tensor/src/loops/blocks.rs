@@ -13,7 +13,7 @@
 //! offset of a swizzled side. The pieces of a cut block have places of their own, so they may be copied in any order.
 //!
 //! # Ensures
-//! Blocks have as many elements as [`max_common_vector`](crate::ops::MaxCommonVector) says, also for swizzled layouts:
+//! Blocks have as many elements as [`max_common_vector`](cute_static::ops::MaxCommonVector) says, also for swizzled layouts:
 //! `tests/tensors/copy.rs`. A bound on that operator would refuse tensors that can be copied, so it is computed here without one.
 
 /// The greatest number of modes in a list.

@@ -54,7 +54,7 @@ macro_rules! extent {
 }
 
 extent! {
-    /// A size that is a type parameter of a function: a static integer as [`_8`](type@crate::_8), or `Dyn<i64>`, which an integer of
+    /// A size that is a type parameter of a function: a static integer as [`_8`](type@cute_static::_8), or `Dyn<i64>`, which an integer of
     /// `into_leaf()` is. This one bound is enough for what the function does with five layouts.
     ///
     /// | layout | what holds |

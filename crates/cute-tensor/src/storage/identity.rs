@@ -179,8 +179,8 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// ```
 ///
 /// # Differs
-/// CuTe's strides are scaled basis vectors, as those of a [`CoordinateTensor`](crate::coordinates::CoordinateTensor) of the
-/// [identity layout](crate::coordinates::make_identity_layout), whose coordinates are nested like the shape. Here each place has bits of
+/// CuTe's strides are scaled basis vectors, as those of a [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor) of the
+/// [identity layout](cute_static::coordinates::make_identity_layout), whose coordinates are nested like the shape. Here each place has bits of
 /// one number instead of a layout of its own, so that the layout is one of numbers, and a tensor in memory is accessed through it.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.

@@ -260,14 +260,14 @@ where
     /// Where a run-time integer, or the address, breaks a rule.
     ///
     /// # Function
-    /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](crate::ops::RecastLayout) of the widths of both types.
+    /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](cute_static::ops::RecastLayout) of the widths of both types.
     /// Smaller elements lengthen the mode of stride 1, larger ones shorten it: `[T; W]` are vectors.
     ///
     /// # Rules
     /// | rule | checked by |
     /// |---|---|
     /// | RC1: any bytes of the old type are a value of the new one, and also the reverse where they are written | `bytemuck`'s traits |
-    /// | RC2: strides and extents allow it | [`recast_layout`](crate::ops::RecastLayout) |
+    /// | RC2: strides and extents allow it | [`recast_layout`](cute_static::ops::RecastLayout) |
     /// | RC3: the elements from the least to the greatest offset are whole new elements, and begin at an aligned address | `bytemuck`'s cast of that slice |
     /// | RC4: the new layout reaches no byte that the old one does not span | `recast` |
     /// | RC5: under a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | `recast` |

@@ -204,7 +204,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of [`with_shape`](crate::ops::WithShape), or the shape is larger and leaves the tensor.
+    /// Where a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape), or the shape is larger and leaves the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>
@@ -218,7 +218,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The same elements in another shape, or the rule that is broken.
     ///
     /// # Errors
-    /// Those of [`with_shape`](crate::ops::WithShape), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// Those of [`with_shape`](cute_static::ops::WithShape), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
     where
@@ -232,7 +232,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The tensor under `layout ∘ tiler`.
     ///
     /// # Panics
-    /// Where a run-time integer breaks a rule of [`composition`](crate::ops::Composition), or the tiler leaves the tensor.
+    /// Where a run-time integer breaks a rule of [`composition`](cute_static::ops::Composition), or the tiler leaves the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn composition<T>(self, tiler: T) -> Tensor<E, Composed<L, T>>
@@ -246,7 +246,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// The tensor under `layout ∘ tiler`, or the rule that is broken.
     ///
     /// # Errors
-    /// Those of [`composition`](crate::ops::Composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
+    /// Those of [`composition`](cute_static::ops::Composition), [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>
     where
