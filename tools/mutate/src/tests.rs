@@ -14,7 +14,4 @@ pub const ALL: &[&str] = &[
 ];
 
 /// What a mutation in the source meets, where each is to be built anew: what is built in seconds, then what memory relies on.
-pub const BUILT_ANEW: &[&[&str]] = &[
-    &["soundness"],
-    &["mutants"],
-];
+pub const BUILT_ANEW: &[&[&str]] = &[&["soundness"], &["mutants"]];
