@@ -81,11 +81,10 @@ impl Swizzle {
     /// [`IDENTITY`](Self::IDENTITY), whatever its base and its shift.
     ///
     /// ```
-    /// use cute::dynamic::{ComposedLayout, Swizzle};
+    /// use cute::dynamic::Swizzle;
     /// assert_eq!(Swizzle::new(0, 4, 3)?, Swizzle::IDENTITY);
-    /// let recast: ComposedLayout = "Sw<1,0,3> o (8,16):(16,1)".parse()?;
-    /// assert_eq!(recast.upcast(2)?.to_string(), "(8,8):(8,1)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// assert_eq!(Swizzle::new(3, 4, 3)?.to_string(), "Sw<3,4,3>");
+    /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
     ///
     /// # Errors
