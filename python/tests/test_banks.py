@@ -129,7 +129,7 @@ def test_refusals() -> None:
         (lambda: best_swizzle(Layout(32), banks=12), "is not a power of two"),
         (lambda: best_swizzle(), "an access is needed"),
         (lambda: best_swizzle(Layout(8), row=0), "the elements of a row 0 is not positive"),
-        (lambda: cute.copy_access("SM75_U32x4_LDSM_N", Layout((60, 64), (64, 1))), "tile 60 of mode 0"),
+        (lambda: cute.copy_access("SM75_U32x4_LDSM_N", Layout((60, 64), (64, 1))), "extent 60 of mode 0"),
         (lambda: cute.answer("4:1", show=["colours"]), "'colours'|\"colours\""),  # type: ignore[list-item]
     ]:
         with pytest.raises(LayoutError, match=sentence):
