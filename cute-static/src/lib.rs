@@ -15,12 +15,12 @@
 //! `T: Divides<Layout>`, and `Divides` is implemented for each kind of tiler. One bound therefore
 //! serves user code, and the compiler selects an impl only after it has inferred the argument.
 //!
-//! **By mode** (`ops/by_mode.rs`). Composition, divides, products, `coalesce_by` and `filter_by`
+//! **By mode** (`ops/mechanisms/by_mode.rs`). Composition, divides, products, `coalesce_by` and `filter_by`
 //! share one mechanism for a tuple as a tiler or a profile. The operator's own file defines the
 //! result for one mode, and for the modes beyond the tuple. Primitive integers become tilers there,
 //! too. Code that depends on bare numbers waits until all of them have a type (`src/known.rs`).
 //!
-//! **Regrouped forms** (`ops/regroup.rs`, `ops/pairs.rs`). The zipped, tiled, flat, blocked and
+//! **Regrouped forms** (`ops/mechanisms/regroup.rs`, `ops/mechanisms/pairs.rs`). The zipped, tiled, flat, blocked and
 //! raked forms rearrange the results of `logical_divide` and `logical_product`, guided by the
 //! tiler.
 //!
@@ -66,7 +66,7 @@
 //! layout. One table forwards the operators that change the domain to the layout. The offset of a
 //! part is added inside the function, so the result is exact.
 //!
-//! **Shapes by shapes** (`ops/shapes.rs`). `ceil_div`, `round_up` and `shape_div` distribute over
+//! **Shapes by shapes** (`ops/mechanisms/shapes.rs`). `ceil_div`, `round_up` and `shape_div` distribute over
 //! tuples in the same way.
 //!
 //! # Compile time

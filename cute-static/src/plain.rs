@@ -2,7 +2,7 @@
 //! parts divide one another.
 //!
 //! A program may compose hundreds of layouts, and nearly all of them are plain: powers of two that divide one another. For these
-//! the result is worked out here, in types alone, and costs the compiler less than the general way (`ARCHITECTURE.md` says how much).
+//! the result is worked out here, in types alone, and costs the compiler less than the general way (the crate's `lib.rs` says how much).
 //! Whatever is not plain is [`NotPlain`], and goes the general way (`ops::composition`), which knows every rule, run-time integers, and
 //! what to say where a rule is broken. So nothing is refused here, and what is accepted here has the general way's result, type for type:
 //! `tests/algebra/plain.rs`, `tests/vectors/tests/bridge.rs`. Who follows a refusal need not read this folder.
