@@ -248,7 +248,11 @@ fn refusals_are_json() {
         (&["(4,8):(1@0,1@1)", "--json", "--emit", "c"], "a coordinate layout, which has no code", 1),
         (&["banks", "(8,6):(40,1)", "--vector", "4", "--json"], "6 is not divisible by 4", 1),
         (&["banks", "8:", "--json"], "\"syntax\":true", 2),
-        (&["banks", "--copy", "SM75_U32x4_LDSM_N", "--of", "(60,64):(64,1)", "--json"], "\"sentence\":\"copy: extent 60 of mode 0", 1),
+        (
+            &["banks", "--copy", "SM75_U32x4_LDSM_N", "--of", "(60,64):(64,1)", "--json"],
+            "\"sentence\":\"copy: extent 60 of mode 0",
+            1,
+        ),
         (&["swizzle", "32:-1", "--json"], "offset -1 is below 0", 1),
         (&["swizzle", "foo", "--json"], "\"place\":{\"column\":1,\"expression\":\"foo\",\"width\":3}", 1),
         (

@@ -7,6 +7,9 @@
 //! | the tiles divide the tensor: none of them reaches past an edge | `TilesReachPast`; static ones do not compile (`TileUneven`: `tests/ui/tensor/tensor_tile_uneven.rs`), and where the tiler is a layout they do not build |
 //! | the coordinate, or the thread, exists | `TileOutOfRange`, `CoordinateOutOfRange` |
 //! | those of [`zipped_divide`](cute_static::ops::ZippedDivide) | as there |
+//!
+//! The coordinate is checked by `must_pick` in `cute-static/src/ops/in_shape.rs`, a static one by
+//! `cuts/not_past.rs`.
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 
