@@ -100,7 +100,7 @@ impl fmt::Display for Refused {
         // Characters that are escaped are wider than one.
         let start = column.saturating_sub(1);
         let (before, marked) = (shown::width(text, 0, start), shown::width(text, start, *width).max(1));
-        // The end of a text has a column of its own.
+        // The end of a text has its own column.
         let before = before + start.saturating_sub(text.chars().count());
         write!(f, "column {column}: {sentence}\n  {}\n  {:before$}{:^<marked$}", shown::line(text), "", "")
     }

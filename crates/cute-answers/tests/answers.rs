@@ -24,7 +24,7 @@ fn table(function: &ComposedLayout) -> Vec<i64> {
     (0..function.size()).map(|index| function.at(index).unwrap()).collect()
 }
 
-/// What a fact of JSON says: `true`, or the object that shows that it does not hold.
+/// The value of a fact in JSON: `true`, or the object that shows that it does not hold.
 fn holds(fact: &Json) -> bool {
     assert!(fact.is_boolean() || fact.is_object(), "{fact}");
     fact == &Json::Bool(true)

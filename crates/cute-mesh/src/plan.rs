@@ -67,7 +67,7 @@ impl<'a> Plan<'a> {
     /// ```
     ///
     /// # Errors
-    /// Arrays of different extents; a source whose shards overlap, because nobody says which of them is right.
+    /// Arrays of different extents; a source whose shards overlap, because the plan cannot know which copy is right.
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let (left, right) = (source.extents(), target.extents());
         if left.len() != right.len() {

@@ -15,7 +15,7 @@ use super::blocks::tell;
 /// let run = |first: usize| {
 ///     check_block(32, (0, 0), &|| {
 ///         global_memory("A", from as *const f32, 32);
-///         // SAFETY: a block of 32 threads, and an array of so many numbers.
+///         // SAFETY: a block of 32 threads, and an array of 64 numbers.
 ///         let launch = unsafe { &Launch::<32, 1>::new() };
 ///         let row = unsafe { make_gmem_tensor::<4, _, _>(launch, (from as *const f32).add(first), layout!((32, 1))) };
 ///         copy(&row.slice((launch.thread(), ..)), &mut make_rmem_tensor([0.0], layout!((1,))));

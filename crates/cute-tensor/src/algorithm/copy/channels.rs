@@ -1,6 +1,6 @@
 //! The channels of a picture, moved between pixels (side by side) and planes (one after another).
 //!
-//! Each number of channels is a constant of a function of its own, so that the compiler moves many elements at a time.
+//! Each number of channels has its own function, in which it is a constant, so that the compiler moves many elements at a time.
 #![allow(unsafe_code, reason = "elements of pixels and planes")]
 
 use core::mem::MaybeUninit;
@@ -12,7 +12,7 @@ use crate::storage::engine::place::moved;
 use crate::tensor::Reads;
 
 impl<E: Reads> EachMove<E> {
-    /// Moves two, three, four or eight channels, from planes or into them; answers whether there were so many. It is a function of its
+    /// Moves two, three, four or eight channels, from planes or into them; returns whether the count is one of these. It is a function of its
     /// own, because each number of channels is a constant there, so that the compiler moves many elements at a time.
     #[inline(never)]
     pub(super) fn channels(
