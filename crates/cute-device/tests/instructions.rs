@@ -137,7 +137,7 @@ fn fits(pattern: &str, name: &str) -> bool {
 
 /// The lines of the page's tables: the patterns of names, and the instruction, or why there is none.
 fn lines() -> Vec<(Vec<String>, String)> {
-    let page = std::fs::read_to_string("../docs/instructions.md").expect("the page");
+    let page = std::fs::read_to_string("../../docs/instructions.md").expect("the page");
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     rows.map(|row| {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
